@@ -29,8 +29,8 @@ let entries: PlaceHistory = browserHistory
 let tops: number[] = []
 
 // Each layer over the page has its own history entry: the browser's back then closes the layer, even on the first page.
-let over = 0
-let wantedOver = 0
+let layerEntries = 0
+let wantedLayers = 0
 let leaveTop = (): void => undefined
 /** Actions that wait until the browser has stepped back over entries of layers, which happens asynchronously. */
 let waiting: (() => void)[] | undefined
@@ -49,7 +49,7 @@ function createPlace(hash: string, index: number, move: Place['move']): Place {
 }
 
 function writeState(index: number, to?: string, push = false) {
-  const state: EntryState = { index, tops: tops.slice(0, index + 1), over }
+  const state: EntryState = { index, tops: tops.slice(0, index + 1), over: layerEntries }
   entries[push ? 'pushState' : 'replaceState'](state, '', to === undefined ? undefined : toHref(to))
 }
 
@@ -63,11 +63,11 @@ function stepBack(steps: number, onDone?: () => void): void {
 /** Adds entries for open layers and removes those of closed layers. */
 function settleLayers(): void {
   if (waiting || isLeaving) return
-  if (over > wantedOver) stepBack(over - wantedOver)
-  while (over < wantedOver) {
+  if (layerEntries > wantedLayers) stepBack(layerEntries - wantedLayers)
+  while (layerEntries < wantedLayers) {
     const { index } = $place.get()
-    if (over === 0) writeState(index)
-    over += 1
+    if (layerEntries === 0) writeState(index)
+    layerEntries += 1
     writeState(index, undefined, true)
   }
 }
@@ -76,24 +76,24 @@ function settleLayers(): void {
 const settleSoon = (): void => void setTimeout(settleLayers)
 
 /** Sets the number of layers over the page; `leave` closes the top layer when the browser goes back. */
-export function coverPage(layers: number, leave: () => void): void {
-  wantedOver = layers
+export function setLayerCount(layers: number, leave: () => void): void {
+  wantedLayers = layers
   leaveTop = leave
-  if (layers > over) settleLayers()
+  if (layers > layerEntries) settleLayers()
   else settleSoon()
 }
 
 /** Writes a place into the browser's history. The new page reuses the entry of an open layer. */
 function enterPlace(index: number, to: string, replace: boolean): void {
-  const surplus = replace ? over : over - 1
+  const surplus = replace ? layerEntries : layerEntries - 1
   if (surplus > 0) {
     stepBack(surplus, () => enterPlace(index, to, replace))
     return
   }
-  const push = !replace && over === 0
+  const push = !replace && layerEntries === 0
   // Stores the scroll position in the current entry before a new one follows.
   if (push) writeState(index - 1)
-  over = 0
+  layerEntries = 0
   writeState(index, to, push)
   settleSoon()
 }
@@ -111,7 +111,7 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
 
 function leavePage(): void {
   isLeaving = true
-  entries.go(-1 - over)
+  entries.go(-1 - layerEntries)
 }
 
 /** Goes one step back in history; on a deep link, without an earlier page of the app, to `fallback`. */
@@ -122,8 +122,8 @@ export function goBack(fallback = '/'): void {
 
 /** Handles a step back that the app requested, or that closes layers. Returns true when the page stays. */
 function staysOnPage(state: EntryState | null, leftPlace: Place): boolean {
-  const closed = over - (state?.over ?? 0)
-  over = state?.over ?? 0
+  const closed = layerEntries - (state?.over ?? 0)
+  layerEntries = state?.over ?? 0
   isLeaving = false
   if (waiting) {
     const actions = waiting
@@ -157,7 +157,7 @@ export function startLocation(own: PlaceHistory = browserHistory): () => void {
   entries = own
   const state = entries.state as Partial<EntryState> | null
   tops = Array.isArray(state?.tops) ? state.tops : []
-  over = state?.over ?? 0
+  layerEntries = state?.over ?? 0
   waiting = undefined
   isLeaving = false
   history.scrollRestoration = 'manual'

@@ -4,16 +4,16 @@ import { classifyRequest } from './service-worker/decide.ts'
 import { Shell } from './service-worker/shell.ts'
 
 // TypeScript's types for workers conflict with those for pages.
-interface Life extends Event {
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface Fetched extends Life {
+interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request
   readonly clientId: string
   readonly resultingClientId?: string
   respondWith(answer: Promise<Response>): void
 }
-interface Said extends Life {
+interface WorkerMessageEvent extends WorkerEvent {
   readonly data: { keep?: string[]; locale?: string } | null
   readonly source: { readonly id?: string } | null
 }
@@ -21,15 +21,15 @@ interface OpenPage {
   readonly id: string
   postMessage(message: unknown): void
 }
-interface Worker {
+interface ServiceWorkerScope {
   readonly clients: { claim(): Promise<void>; matchAll(options: object): Promise<OpenPage[]> }
   skipWaiting(): Promise<void>
-  addEventListener(name: 'install' | 'activate', listener: (event: Life) => void): void
-  addEventListener(name: 'fetch', listener: (event: Fetched) => void): void
-  addEventListener(name: 'message', listener: (event: Said) => void): void
+  addEventListener(name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(name: 'fetch', listener: (event: WorkerFetchEvent) => void): void
+  addEventListener(name: 'message', listener: (event: WorkerMessageEvent) => void): void
 }
 
-const worker = globalThis as unknown as Worker
+const worker = globalThis as unknown as ServiceWorkerScope
 
 const build = import.meta.env.BUILD
 const shell = new Shell(build, {

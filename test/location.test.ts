@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PlaceHistory } from '../src/host/browser-history.ts'
-import { $place, coverPage, goBack, navigate, startLocation, toHref } from '../src/location.ts'
+import { $place, goBack, navigate, setLayerCount, startLocation, toHref } from '../src/location.ts'
 import { waitUntilSettled } from './time.ts'
 
 const test = suite('location')
@@ -112,21 +112,21 @@ test('a layer that opens during a step back gets its entry on the next page', as
   stop()
   stop = startLocation(entries)
   navigate('/bank/add')
-  coverPage(1, leave)
+  setLayerCount(1, leave)
   goBack('/bank')
   titles.length = 0
-  coverPage(2, leave)
+  setLayerCount(2, leave)
   await waitUntilSettled()
   assert.equal(titles, [])
   assert.equal(steps, [-2])
   state = { index: 0, tops: [] }
   arrive()
   assert.is($place.get().index, 0)
-  coverPage(1, leave)
+  setLayerCount(1, leave)
   await waitUntilSettled()
   assert.equal(titles, ['replace', 'push'])
   assert.equal(steps, [-2])
-  coverPage(0, leave)
+  setLayerCount(0, leave)
   await waitUntilSettled()
   assert.equal(steps, [-2, -1])
 })

@@ -20,7 +20,7 @@ import { $staff, leaveConsole, loadStaff, type SignInValues, signInForm } from '
 const isIn = () => $staff.get().state === 'in'
 
 /** Takes over what was typed and chosen in the form of the page. */
-function takeTyped(form: HTMLElement): void {
+function adoptFormValues(form: HTMLElement): void {
   for (const { name, value } of form.querySelectorAll('input')) signInForm.set(name as keyof SignInValues, value)
   // Only what the person has changed: the language of the page may be none of those offered.
   const choices = form.querySelectorAll<HTMLOptionElement>('option:checked:not([selected])')
@@ -34,7 +34,7 @@ function renderConsole(app: HTMLElement): void {
   const root = document.documentElement
   const inPage = root.lang
   const pressed = window.door?.takeOver()
-  if (pressed) takeTyped(app)
+  if (pressed) adoptFormValues(app)
   if (pressed && $staff.get().state === 'out' && inPage === $locale.get()) hydrateRoot(app, <App />)
   else {
     app.replaceChildren()

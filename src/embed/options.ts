@@ -9,7 +9,7 @@ export function throwMistake(message: string): never {
 /** Options that cannot be changed after mounting. */
 export const fixedOptions = ['base', 'name', 'credentialless']
 
-const colour = /^#[\da-f]{6}$/i
+const color = /^#[\da-f]{6}$/i
 // Attributes are text, including numbers of pixels.
 const pixels = /^\d{1,5}(\.\d+)?$/
 
@@ -21,7 +21,7 @@ const patterns = new Map<string, RegExp>(
     name: /^[\w-]{1,32}$/,
     language: /^[\w-]{2,32}$/,
     theme: /^(auto|light|dark)$/,
-    accent: colour,
+    accent: color,
     radius: /^(1?\d|2[0-4])(\.\d+)?$/,
     font: /^[^;:{}()<>\\]{1,200}$/,
     chrome: /^(true|false)$/,
@@ -92,11 +92,11 @@ export function fitOptions(options: WidgetOptions, report: (message: string) => 
 export const parseHeight = (height: WidgetOptions['height'] = 'auto'): string =>
   height === 'auto' ? 'min(100vh, 720px)' : pixels.test(`${height}`) ? `${height}px` : `${height}`
 
-/** Returns the theme in the form of the bridge. JSON omits what is undefined. Invalid colours are omitted. */
+/** Returns the theme in the form of the bridge. JSON omits what is undefined. Invalid colors are omitted. */
 export function toBridgeTheme({ theme = 'auto', accent, radius, font }: WidgetChanges): BridgeTheme {
   const entries = Object.entries(typeof theme === 'object' ? (theme ?? {}) : theme === 'auto' ? {} : { scheme: theme })
-  const colours = entries.filter(([name, value]) => name === 'scheme' || colour.test(value))
-  return { ...Object.fromEntries(colours), accent, radius: radius && Number(radius), font } as BridgeTheme
+  const colors = entries.filter(([name, value]) => name === 'scheme' || color.test(value))
+  return { ...Object.fromEntries(colors), accent, radius: radius && Number(radius), font } as BridgeTheme
 }
 
 /** Returns bars and height in the form of the bridge. */

@@ -23,7 +23,7 @@ export interface MerchantWalletAttributes
     WidgetOptions,
     'base' | 'name' | 'credentialless' | 'language' | 'accent' | 'radius' | 'font' | 'path' | 'height'
   > {
-  /** The property `options` takes an object with colours. */
+  /** The property `options` takes an object with colors. */
   theme?: 'auto' | 'light' | 'dark' | undefined
   /** Text, because React writes a boolean attribute of an unknown element only when it is true. */
   chrome?: 'true' | 'false' | undefined

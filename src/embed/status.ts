@@ -2,9 +2,9 @@ import { findLocale } from '../i18n/start.ts'
 import { parseHeight, toBridgeTheme } from './options.ts'
 import type { WidgetOptions } from './types.ts'
 
-const isLight = (colour: string): boolean => Number.parseInt(colour.slice(1, 3), 16) > 127
+const isLight = (color: string): boolean => Number.parseInt(color.slice(1, 3), 16) > 127
 
-/** Returns an element in place of the wallet, in the page's colours. A script may set styles that a policy forbids in the markup. */
+/** Returns an element in place of the wallet, in the page's colors. A script may set styles that a policy forbids in the markup. */
 function makePlace(options: WidgetOptions): HTMLElement {
   const place = document.createElement('div')
   const { scheme, page = 'Canvas' } = toBridgeTheme(options)

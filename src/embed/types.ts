@@ -1,14 +1,14 @@
-/** Colours of the embedding page, as `#rrggbb`. A missing colour, or one on which text is unreadable, is not used. */
+/** Colors of the embedding page, as `#rrggbb`. A missing color, or one on which text is unreadable, is not used. */
 export interface WidgetTheme {
-  /** Light or dark. If `page`, or else `card`, is used, that colour decides. Default: the device's scheme. */
+  /** Light or dark. If `page`, or else `card`, is used, that color decides. Default: the device's scheme. */
   scheme?: 'light' | 'dark' | undefined
   /** Background of the page. */
   page?: string | undefined
   /** Background of cards, sheets and bars. */
   card?: string | undefined
-  /** Colour of text. */
+  /** Color of text. */
   text?: string | undefined
-  /** Colour of secondary text. */
+  /** Color of secondary text. */
   hint?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface WidgetChanges {
   language?: string | null | undefined
   /** `auto` (the default) follows the device. */
   theme?: 'auto' | 'light' | 'dark' | WidgetTheme | null | undefined
-  /** Colour of buttons, links and the balance card, as `#rrggbb`; darkened until white text is readable on it. Default: the operator's. */
+  /** Color of buttons, links and the balance card, as `#rrggbb`; darkened until white text is readable on it. Default: the operator's. */
   accent?: string | null | undefined
   /** Corner radius of buttons and fields in pixels, 0 to 24; cards and sheets follow in proportion. Default: 12. */
   radius?: number | null | undefined
@@ -161,9 +161,9 @@ export interface Widget {
  * dispatches a CustomEvent for each {@link WidgetEvent}, with the same type and the event as `detail`; none bubbles.
  */
 export interface MerchantWalletElement extends HTMLElement {
-  /** Options that attributes cannot express: `session`, `user`, `onSessionEnded`, colours. Setting it changes the given options. */
+  /** Options that attributes cannot express: `session`, `user`, `onSessionEnded`, colors. Setting it changes the given options. */
   options: WidgetChanges
-  /** See {@link Widget.navigate}. */
+  /** Opens a path of the wallet. */
   navigate(path: string): void
 }
 

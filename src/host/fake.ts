@@ -113,7 +113,7 @@ export interface FakeHost extends Host {
   setOnline(online: boolean): void
   /** Shows or hides the app. */
   setVisible(visible: boolean): void
-  /** Changes the colour scheme. */
+  /** Changes the color scheme. */
   setScheme(scheme: 'light' | 'dark'): void
 }
 

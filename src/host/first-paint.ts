@@ -1,13 +1,13 @@
 // What the inline script and partners' hosts read of a launch.
 
-/** What of a launch is needed for the first paint. Colours are `#rrggbb`. */
+/** What of a launch is needed for the first paint. Colors are `#rrggbb`. */
 export interface FirstPaint {
   /** Telegram's number of the person, empty when there is none. Not proven: identity comes from the server's session. */
   person: string
   scheme: 'light' | 'dark' | undefined
-  /** The colour behind everything. */
+  /** The color behind everything. */
   page: string | undefined
-  /** The colour of cards and bars. */
+  /** The color of cards and bars. */
   card: string | undefined
   /** A language tag such as `pt-BR`. */
   language: string | undefined

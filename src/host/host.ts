@@ -78,7 +78,7 @@ export interface Host {
   /** Returns the IANA name of the device's time zone; `UTC` when unknown. */
   timeZone(): string
 
-  /** Returns the colour scheme: the host's, else the device's. */
+  /** Returns the color scheme: the host's, else the device's. */
   scheme(): 'light' | 'dark'
   /** Listens to changes of the scheme. Returns how to stop. */
   onScheme(listener: (scheme: 'light' | 'dark') => void): () => void

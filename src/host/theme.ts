@@ -1,7 +1,7 @@
-import { calculateLuminance, mix, readColour } from './colour.ts'
+import { calculateLuminance, mix, readColor } from './color.ts'
 import type { Host, Release } from './host.ts'
 
-/** A theme as a host sends it. Colours may be missing or invalid; those that are not usable are ignored. */
+/** A theme as a host sends it. Colors may be missing or invalid; those that are not usable are ignored. */
 export interface HostTheme {
   scheme?: 'light' | 'dark' | undefined
   /** Behind everything. */
@@ -13,10 +13,10 @@ export interface HostTheme {
   hint?: string | undefined
 }
 
-/** The colour scheme: `light` or `dark`. */
+/** The color scheme: `light` or `dark`. */
 export type Scheme = 'light' | 'dark'
 
-/** A checked theme: text on these colours has a contrast of at least 4.5:1, edges of 3:1. */
+/** A checked theme: text on these colors has a contrast of at least 4.5:1, edges of 3:1. */
 export interface SafeTheme {
   scheme: Scheme
   page?: string | undefined
@@ -32,70 +32,68 @@ export interface SafeTheme {
  */
 export const LIMITS = { light: { background: 0.8271, text: 0.1334 }, dark: { background: 0.0366, text: 0.3399 } }
 
-// From ui/tokens.css. A host's hint colour is moved towards the text colour, until it is readable.
+// From ui/tokens.css. A host's hint color is moved towards the text color, until it is readable.
 const ownText = { light: '#16181d', dark: '#f4f2ee' }
 
-/** Returns whether a page or a card may have the colour. */
-export const isGround = (scheme: Scheme, colour: string): boolean =>
+/** Returns whether a page or a card may have the color. */
+export const isGround = (scheme: Scheme, color: string): boolean =>
   scheme === 'light'
-    ? calculateLuminance(colour) >= LIMITS.light.background
-    : calculateLuminance(colour) <= LIMITS.dark.background
-/** Returns whether text may have the colour. */
-export const isText = (scheme: Scheme, colour: string): boolean =>
-  scheme === 'light' ? calculateLuminance(colour) <= LIMITS.light.text : calculateLuminance(colour) >= LIMITS.dark.text
+    ? calculateLuminance(color) >= LIMITS.light.background
+    : calculateLuminance(color) <= LIMITS.dark.background
+/** Returns whether text may have the color. */
+export const isText = (scheme: Scheme, color: string): boolean =>
+  scheme === 'light' ? calculateLuminance(color) <= LIMITS.light.text : calculateLuminance(color) >= LIMITS.dark.text
 
 /** Returns the scheme of a background. src/open/inline.ts uses only the first digit of green, which agrees for every valid theme. */
-export const detectScheme = (colour: string): Scheme => (calculateLuminance(colour) < 0.18 ? 'dark' : 'light')
+export const detectScheme = (color: string): Scheme => (calculateLuminance(color) < 0.18 ? 'dark' : 'light')
 
 /** Returns the usable parts of a theme, and for the rest those of `before`, if that has the same scheme. */
 export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
-  const colours = {
-    page: readColour(theme.page),
-    surface: readColour(theme.card),
-    text: readColour(theme.text),
-    quiet: readColour(theme.hint)
+  const colors = {
+    page: readColor(theme.page),
+    surface: readColor(theme.card),
+    text: readColor(theme.text),
+    quiet: readColor(theme.hint)
   }
-  const background = [colours.page, colours.surface].find(
-    colour => colour && chooseGround(detectScheme(colour), colour)
-  )
+  const background = [colors.page, colors.surface].find(color => color && chooseGround(detectScheme(color), color))
   const hostScheme = theme.scheme === 'light' || theme.scheme === 'dark' ? theme.scheme : before.scheme
   const scheme = background ? detectScheme(background) : hostScheme
   const base: SafeTheme = before.scheme === scheme ? before : { scheme }
-  const text = colours.text && isText(scheme, colours.text) ? colours.text : base.text
+  const text = colors.text && isText(scheme, colors.text) ? colors.text : base.text
   return {
     scheme,
-    page: chooseGround(scheme, colours.page) ?? base.page,
-    surface: chooseGround(scheme, colours.surface) ?? base.surface,
+    page: chooseGround(scheme, colors.page) ?? base.page,
+    surface: chooseGround(scheme, colors.surface) ?? base.surface,
     text,
-    quiet: chooseQuiet(scheme, colours.quiet, text ?? ownText[scheme]) ?? base.quiet
+    quiet: chooseQuiet(scheme, colors.quiet, text ?? ownText[scheme]) ?? base.quiet
   }
 }
 
-/** Moves a colour towards `to` until it fits, by at most the share `most`. Returns undefined when it does not. */
-export function moveUntil(colour: string | undefined, to: string, max: number, fits: (colour: string) => boolean) {
-  if (!colour) return undefined
+/** Moves a color towards `to` until it fits, by at most the share `most`. Returns undefined when it does not. */
+export function moveUntil(color: string | undefined, to: string, max: number, fits: (color: string) => boolean) {
+  if (!color) return undefined
   for (let share = 0; share <= max; share += 0.0625) {
-    const next = mix(colour, to, share)
+    const next = mix(color, to, share)
     if (fits(next)) return next
   }
   return undefined
 }
 
-// A colour that is slightly too dark (too light in a dark scheme) is corrected; others are ignored.
-const chooseGround = (scheme: Scheme, colour: string | undefined): string | undefined =>
-  moveUntil(colour, scheme === 'light' ? '#ffffff' : '#000000', 0.5, next => isGround(scheme, next))
+// A color that is slightly too dark (too light in a dark scheme) is corrected; others are ignored.
+const chooseGround = (scheme: Scheme, color: string | undefined): string | undefined =>
+  moveUntil(color, scheme === 'light' ? '#ffffff' : '#000000', 0.5, next => isGround(scheme, next))
 
-// The hint colours of most hosts have too little contrast.
+// The hint colors of most hosts have too little contrast.
 const chooseQuiet = (scheme: Scheme, hint: string | undefined, text: string): string | undefined =>
   moveUntil(hint, text, 1, next => isText(scheme, next))
 
 const names = ['page', 'surface', 'text', 'quiet'] as const
 
-/** Sets the colours of a checked theme on the root element; null removes them. */
+/** Sets the colors of a checked theme on the root element; null removes them. */
 export function applyTheme(theme: SafeTheme | null, root: HTMLElement = document.documentElement): void {
   for (const name of names) {
-    const colour = theme?.[name]
-    if (colour) root.style.setProperty(`--host-${name}`, colour)
+    const color = theme?.[name]
+    if (color) root.style.setProperty(`--host-${name}`, color)
     else root.style.removeProperty(`--host-${name}`)
   }
 }
@@ -131,7 +129,7 @@ export function createHostLooks(page: Pick<Host, 'scheme' | 'onScheme'>, root?: 
     take(theme, before = safe ?? { scheme: page.scheme() }) {
       safe = guardTheme(theme, before)
       applyTheme(safe, root)
-      // Also with the same scheme: listeners hand the page's colour to the browser's or the client's bars.
+      // Also with the same scheme: listeners hand the page's color to the browser's or the client's bars.
       notify()
     },
     current: () => safe

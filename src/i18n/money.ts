@@ -1,11 +1,8 @@
 import type { Locale } from '../contract/languages.ts'
-import { type AmountParts, getDecimalSeparator, splitAmount, writeAmountLine } from './digits.ts'
+import { type AmountParts, splitAmount, writeAmountLine } from './digits.ts'
 import { $locale } from './translator.ts'
 
 export type { AmountParts }
-
-/** Returns the decimal separator of the current locale. */
-export const findDecimalSeparator = (locale: Locale = $locale.get()): '.' | ',' => getDecimalSeparator(locale)
 
 /** Writes an amount in the current locale; see {@link splitAmount}. */
 export const formatAmount = (

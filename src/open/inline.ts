@@ -8,7 +8,7 @@ import { detectLaunchKind } from '../host/launch.ts'
 import { createLoadName } from '../host/partner/load.ts'
 import type { Transport } from '../host/partner/transport.ts'
 import { createSimpleStore } from '../host/storage.ts'
-import { isKnownToBoot, isReachable, sendToClient as tellTelegram } from '../host/telegram/bridge.ts'
+import { isKnownToBoot, isReachable, sendToClient } from '../host/telegram/bridge.ts'
 import { readInitData } from '../host/telegram/launch-mark.ts'
 import { loadPack } from '../i18n/load-pack.ts'
 import type { Tree } from '../i18n/overlay.ts'
@@ -225,7 +225,7 @@ async function startPage(early: Promise<unknown>): Promise<void> {
   const app = document.getElementById('app')
   if (app) page = openPage(app, scene)
   // The client's cover goes with the first paint: it takes longer to fade than this frame to be drawn.
-  if (host === 'telegram') void awaitFrame().then(tellReady)
+  if (host === 'telegram') void awaitFrame().then(announceReady)
 }
 
 async function loadTexts(): Promise<void> {
@@ -238,9 +238,9 @@ async function loadTexts(): Promise<void> {
   }
 }
 
-function tellReady(): void {
-  tellTelegram('web_app_ready')
-  tellTelegram('web_app_expand')
+function announceReady(): void {
+  sendToClient('web_app_ready')
+  sendToClient('web_app_expand')
 }
 
 reloadWithoutCode()

@@ -22,7 +22,7 @@ type Pen = CanvasRenderingContext2D
 function readLook() {
   const style = getComputedStyle(document.documentElement)
   return {
-    colour: (token: string) => style.getPropertyValue(token).trim(),
+    color: (token: string) => style.getPropertyValue(token).trim(),
     font: (size: number, weight: number) => `${weight} ${size}px ${style.getPropertyValue('--font').trim()}`
   }
 }
@@ -50,12 +50,12 @@ function drawText(
 
 function drawHead(pen: Pen, look: Look, { name, state, amount }: ReceiptTexts) {
   pen.textAlign = 'start'
-  pen.fillStyle = look.colour('--quiet')
+  pen.fillStyle = look.color('--quiet')
   drawText(pen, look, name, { x: MARGIN, y: 170, size: 40, weight: 500, max: INNER })
-  pen.fillStyle = look.colour('--text')
+  pen.fillStyle = look.color('--text')
   drawText(pen, look, amount || state, { x: MARGIN, y: 300, size: 104, weight: 700, max: INNER })
   if (amount === '') return
-  pen.fillStyle = look.colour('--accent-text')
+  pen.fillStyle = look.color('--accent-text')
   drawText(pen, look, state, { x: MARGIN, y: 372, size: 44, weight: 500, max: INNER })
 }
 
@@ -63,10 +63,10 @@ function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: numb
   facts.forEach(({ label, value }, at) => {
     const y = top + at * LINE
     pen.textAlign = 'start'
-    pen.fillStyle = look.colour('--quiet')
+    pen.fillStyle = look.color('--quiet')
     drawText(pen, look, label, { x: MARGIN, y, size: 36, weight: 400, max: INNER * 0.32 })
     pen.textAlign = 'end'
-    pen.fillStyle = look.colour('--text')
+    pen.fillStyle = look.color('--text')
     drawText(pen, look, value, { x: WIDTH - MARGIN, y, size: 36, weight: 500, max: INNER * 0.65 })
   })
 }
@@ -77,7 +77,7 @@ function drawEdge(pen: Pen, look: Look, { id, amount }: { id: string; amount: st
   const fringe = new Path2D()
   fringe.addPath(new Path2D(path), new DOMMatrix([(WIDTH - MARGIN) / width, 0, 0, EDGE / LONGEST, MARGIN / 2, top]))
   pen.lineWidth = 5
-  pen.strokeStyle = look.colour('--accent-text')
+  pen.strokeStyle = look.color('--accent-text')
   pen.stroke(fringe)
 }
 
@@ -91,9 +91,9 @@ export async function drawReceipt(texts: ReceiptTexts): Promise<File | null> {
   canvas.height = bottom + MARGIN / 2
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  pen.fillStyle = look.colour('--page')
+  pen.fillStyle = look.color('--page')
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.fillStyle = look.colour('--surface')
+  pen.fillStyle = look.color('--surface')
   pen.fillRect(MARGIN / 2, MARGIN / 2, WIDTH - MARGIN, canvas.height - MARGIN)
   drawHead(pen, look, texts)
   drawFacts(pen, look, texts.facts, top)

@@ -3,7 +3,7 @@
 import { type Build, cachePrefix, findMain, findOutdated, findPageLocale, judge, listFilesToInstall } from './decide.ts'
 
 /** The worker's dependencies. */
-interface World {
+interface ShellDependencies {
   caches: CacheStorage
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
   /** Tells every open page the current build, and some pages that their calls are refused until they reload. */
@@ -31,25 +31,25 @@ async function readOpened(cache: Cache): Promise<[string, string][]> {
 /** The cached page and files of one build, and which pages were opened from them. */
 export class Shell {
   readonly #build: Build
-  readonly #world: World
+  readonly #dependencies: ShellDependencies
   /** Undefined until it is read from the cache. */
   #opened: Opened | undefined
   /** The server has another build. Its reloaded page must not be the cached one, even if that could not be deleted. */
   #isOutdated = false
   #checking: Promise<void> | undefined
 
-  constructor(build: Build, world: World) {
+  constructor(build: Build, dependencies: ShellDependencies) {
     this.#build = build
-    this.#world = world
+    this.#dependencies = dependencies
   }
 
   #cache(): Promise<Cache> {
-    return this.#world.caches.open(cachePrefix + this.#build.id)
+    return this.#dependencies.caches.open(cachePrefix + this.#build.id)
   }
 
   /** Fetches the files that show the app without a network. Fails as a whole; the next visit then tries again. */
   async install(): Promise<void> {
-    const { caches, fetch } = this.#world
+    const { caches, fetch } = this.#dependencies
     const answer = await fetch(builtPage, { cache: 'no-cache' })
     const isOurs = answer.ok && !answer.redirected && judge(await answer.clone().text(), this.#build) === 'own'
     if (!isOurs) throw new Error('the server has another build')
@@ -65,7 +65,7 @@ export class Shell {
 
   /** Deletes the caches of older builds and notifies the open pages. */
   async activate(): Promise<void> {
-    const { caches } = this.#world
+    const { caches } = this.#dependencies
     await this.#write(await this.#read())
     for (const name of findOutdated(await caches.keys(), this.#build)) await caches.delete(name)
     await this.#notify(this.#build.main)
@@ -95,7 +95,7 @@ export class Shell {
     const cache = await this.#cache().catch(() => undefined)
     const cached = await cache?.match(request, { ignoreVary: true })
     if (cached) return cached
-    const answer = await this.#world.fetch(request)
+    const answer = await this.#dependencies.fetch(request)
     if (answer.status === 404) await this.#dropPage()
     // If the storage is full, the file is fetched again next time.
     if (answer.ok) await cache?.put(request, answer.clone()).catch(() => undefined)
@@ -106,7 +106,7 @@ export class Shell {
   async open(request: Request, client: string): Promise<Response> {
     // Without the id of the new page the worker could not hold back its calls.
     const cached = client && !this.#isOutdated ? await this.#cachedPage() : undefined
-    if (!cached || !(await this.#note(client))) return this.#world.fetch(request)
+    if (!cached || !(await this.#note(client))) return this.#dependencies.fetch(request)
     void this.#check()
     return cached
   }
@@ -120,7 +120,7 @@ export class Shell {
   async call(request: Request, client: string): Promise<Response> {
     await this.#read()
     if (this.holds(client)) await this.#check()
-    return this.holds(client) ? Response.error() : this.#world.fetch(request)
+    return this.holds(client) ? Response.error() : this.#dependencies.fetch(request)
   }
 
   async #cachedPage(): Promise<Response | undefined> {
@@ -137,7 +137,7 @@ export class Shell {
 
   /** The server's page in a language, or in the browser's. */
   #askPage(locale: string | undefined): Promise<Response> {
-    return this.#world.fetch(builtPage, {
+    return this.#dependencies.fetch(builtPage, {
       cache: 'no-cache',
       ...(locale && { headers: { 'accept-language': locale } })
     })
@@ -160,7 +160,7 @@ export class Shell {
 
   #check(): Promise<void> {
     if (this.#checking) return this.#checking
-    const { againMs } = this.#world
+    const { againMs } = this.#dependencies
     const requestPage = async () => this.#askPage(await this.#findLocale())
     // A network that has just come back often needs a moment, and pages ask when it comes back and then no more.
     const answer = requestPage().catch(async () => {
@@ -175,7 +175,7 @@ export class Shell {
     const end = () => {
       if (this.#checking === checking) this.#checking = undefined
     }
-    const limit = new Promise<void>(resolve => setTimeout(resolve, this.#world.checkLimitMs))
+    const limit = new Promise<void>(resolve => setTimeout(resolve, this.#dependencies.checkLimitMs))
     const checking = Promise.race([update.catch(() => undefined).finally(end), limit.then(end)])
     this.#checking = checking
     return checking
@@ -205,7 +205,7 @@ export class Shell {
 
   async #notify(main: string): Promise<void> {
     const opened = await this.#read()
-    await this.#world.notify(
+    await this.#dependencies.notify(
       main,
       [...opened].filter(([, own]) => own !== main).map(([id]) => id)
     )
@@ -229,7 +229,7 @@ export class Shell {
 
   /** Includes the pages of older builds: Chromium sends their calls to this worker before it has finished its activation. */
   async #readStored(): Promise<[string, string][]> {
-    const { caches } = this.#world
+    const { caches } = this.#dependencies
     const names = await caches.keys().catch(() => [])
     const opened = [...findOutdated(names, this.#build).map(name => caches.open(name)), this.#cache()]
     // Each by itself: one that cannot be read hides none of the others.

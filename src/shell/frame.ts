@@ -11,22 +11,22 @@ const LAYER_HEIGHT_PX = 560
 export function bindFrame(): Release {
   const root = document.documentElement
   let reportedHeight = 0
-  const tellHeight = (): void => {
+  const reportHeight = (): void => {
     if (!$frame.get().fit) return
     const height = Math.max(Math.ceil(document.body.offsetHeight), countLayers() > 0 ? LAYER_HEIGHT_PX : 0)
     if (height === reportedHeight) return
     reportedHeight = height
     reportEvent({ type: 'height', height })
   }
-  const watcher = new ResizeObserver(tellHeight)
+  const watcher = new ResizeObserver(reportHeight)
   watcher.observe(document.body)
   const stops = [
-    onLayers(tellHeight),
+    onLayers(reportHeight),
     $frame.subscribe(({ chrome, fit }) => {
       root.toggleAttribute('data-plain', !chrome)
       root.toggleAttribute('data-fit', fit)
       reportedHeight = 0
-      tellHeight()
+      reportHeight()
     }),
     () => watcher.disconnect()
   ]

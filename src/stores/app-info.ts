@@ -48,7 +48,7 @@ function decodeApp(text: string): AppState {
   }
 }
 
-/** See {@link AppState}; stored under `app`. */
+/** The app state, stored under `app`. */
 export const $app = createAppPersistent<AppState>('app', initial, { decode: decodeApp, encode: JSON.stringify })
 
 /** Updates part of the app state. */

@@ -40,12 +40,12 @@ export function listSchemaErrors(
   for (const issue of result.issues ?? []) {
     const field = fieldOf(issue.path?.map(part => String(part.key)).join('.') ?? '')
     // The first issue of a field is the clearest one.
-    if (field !== undefined && !errors[field]) errors[field] = issueError(issue)
+    if (field !== undefined && !errors[field]) errors[field] = toIssueError(issue)
   }
   return errors
 }
 
-function issueError(issue: BaseIssue<unknown>): FieldError {
+function toIssueError(issue: BaseIssue<unknown>): FieldError {
   const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
   const refusal = REFUSAL_REASONS.find(reason => reason === issue.message)
   const reason = refusal ?? (isEmpty ? 'required' : 'value_invalid')

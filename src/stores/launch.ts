@@ -26,7 +26,7 @@ export type LaunchState =
   | { state: 'hostRefused' }
   | { state: 'failed'; message: string }
 
-/** See {@link LaunchState}. Only telegram-entry.ts and embedding.ts set it. */
+/** The state of a launch by a host. Only telegram-entry.ts and embedding.ts set it. */
 export const $launch = createAppAtom<LaunchState>({ state: 'none' })
 
 /** Handlers for a retry and for a refused ticket, set by telegram-entry.ts and embedding.ts. */

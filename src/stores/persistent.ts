@@ -8,13 +8,13 @@ import { onAppStart } from './app-life.ts'
 const TAB = 'tab:'
 
 /** Returns the store of a name, and its key there. Modules are loaded before the first app has a host. */
-function choosePlace(name: string): [Store | undefined, string] {
+function createProductChoicePath(name: string): [Store | undefined, string] {
   const page: Host | undefined = host
   return name.startsWith(TAB) ? [page?.tabStorage, name.slice(TAB.length)] : [page?.storage, name]
 }
 
 function readValue(name: string): string | undefined {
-  const [store, key] = choosePlace(name)
+  const [store, key] = createProductChoicePath(name)
   return store?.get(key) ?? undefined
 }
 
@@ -25,13 +25,13 @@ const engine = new Proxy<Record<string, string>>(
     get: (_, name) => readValue(String(name)),
     has: (_, name) => readValue(String(name)) !== undefined,
     set(_, name, value: string) {
-      const [store, key] = choosePlace(String(name))
+      const [store, key] = createProductChoicePath(String(name))
       // The start writes what it has just read.
       if (store?.get(key) !== value) store?.set(key, value)
       return true
     },
     deleteProperty(_, name) {
-      const [store, key] = choosePlace(String(name))
+      const [store, key] = createProductChoicePath(String(name))
       store?.remove(key)
       return true
     }

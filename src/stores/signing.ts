@@ -28,8 +28,8 @@ export function setProfile(profile: Profile): void {
 
 /** Signs out. The server is told, but the sign-out waits for it only briefly. */
 export async function signOut(): Promise<void> {
-  const { tellServer } = await import('./sign-out.ts').catch(() => ({ tellServer: async () => undefined }))
-  await tellServer()
+  const { endServerSession } = await import('./sign-out.ts').catch(() => ({ endServerSession: async () => undefined }))
+  await endServerSession()
   forgetPerson()
   endSession()
   $returnTo.set(null)

@@ -1,9 +1,8 @@
 import type { Locale } from '../contract/languages.ts'
 import { type Currency, formatMinor, type Minor, parseAmount } from '../contract/money.ts'
 import { type NumberProblem, readNumber } from '../contract/typed-number.ts'
-import { groupDigits } from '../i18n/digits.ts'
+import { getDecimalSeparator, groupDigits } from '../i18n/digits.ts'
 import type { TextKey } from '../i18n/keys.ts'
-import { findDecimalSeparator } from '../i18n/money.ts'
 import { $locale } from '../i18n/translator.ts'
 import { $own, price } from './amounts.ts'
 import type { FieldError } from './form-errors.ts'
@@ -21,7 +20,7 @@ function isKept(value: string, scale: number): boolean {
 
 /** Parses what a person typed, in this locale's notation: `1.500` is 1500 in Spanish, also for a currency of three decimals. */
 function readText(text: string, { scale, code }: Currency, locale: Locale): TypedAmount {
-  const result = readNumber(text, { scale, unit: code, decimal: findDecimalSeparator(locale) })
+  const result = readNumber(text, { scale, unit: code, decimal: getDecimalSeparator(locale) })
   if (result.state === 'unreadable') return result
   return result.state === 'empty' || result.minor === 0n ? { state: 'none' } : { state: 'amount', minor: result.minor }
 }
@@ -51,7 +50,7 @@ export function createAmountTyping(currency: Currency, locale: Locale = $locale.
       return typed.state === 'amount' ? formatMinor(typed.minor, currency.scale) : text
     },
     show: (value: string): string => (isKept(value, currency.scale) ? price.text(value, { code: '' }) : value),
-    signs: { group: groupDigits('1000000', locale).charAt(1), decimal: findDecimalSeparator(locale) }
+    signs: { group: groupDigits('1000000', locale).charAt(1), decimal: getDecimalSeparator(locale) }
   }
 }
 
@@ -104,7 +103,7 @@ export function toAmountError(problem: AmountProblem, currency: Currency): Field
 const whole = { scale: 0, code: '' }
 
 /** How a whole number is stored and shown. */
-export const countTyping = () => createAmountTyping(whole)
+export const createCountTyping = () => createAmountTyping(whole)
 
 /** Returns the whole number of a field, 1 or more; null for anything else. */
 export function readCount(value: string): number | null {

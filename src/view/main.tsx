@@ -12,7 +12,7 @@ import { loadIcons } from '../shell/icons.ts'
 import { loadRoutes } from '../shell/match.ts'
 import { createApp } from '../stores/create-app.ts'
 import { endSession } from '../stores/session.ts'
-import { $look, openLook } from './session.ts'
+import { $viewSession, openViewSession } from './session.ts'
 import { View } from './view.tsx'
 import { createViewHost } from './view-host.ts'
 
@@ -28,10 +28,15 @@ async function startView() {
   const code = takeCode()
   createApp({ host: createViewHost(), navigate: (to, replace) => navigate(to, { replace }) })
   document.documentElement.dataset.scheme = host.scheme()
-  const [look] = await Promise.allSettled([openLook(code), loadPacks(['shell', 'console']), loadRoutes(), loadIcons()])
-  if (look.status === 'rejected') endSession()
+  const [opened] = await Promise.allSettled([
+    openViewSession(code),
+    loadPacks(['shell', 'console']),
+    loadRoutes(),
+    loadIcons()
+  ])
+  if (opened.status === 'rejected') endSession()
   // What was loaded with the session leaves with it.
-  $look.listen(now => void (now === null && endSession()))
+  $viewSession.listen(now => void (now === null && endSession()))
   createRoot(document.getElementById('app') as HTMLElement).render(<View />)
 }
 

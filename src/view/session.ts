@@ -11,21 +11,21 @@ import { readLanguage } from '../stores/language.ts'
 import { $isLogin, endSession } from '../stores/session.ts'
 import { signIn } from '../stores/signing.ts'
 
-/** Whose shop is seen and why, and until when by this device's clock. */
-export interface Look {
+/** A session in which an operator views a shop: whose shop, why, and its end by this device's clock. */
+export interface ViewSession {
   account: string
   reason: string
   until: number
 }
 
-/** See {@link Look}; null: there is none, or none any more. */
-export const $look = createAppAtom<Look | null>(null)
+/** The view session; null if there is none, or if it has ended. */
+export const $viewSession = createAppAtom<ViewSession | null>(null)
 
 // The client renews tokens this long before their end, and nothing renews this one.
 const MARGIN_S = 60
 
 /** Opens the app of a merchant by a one-time code. Rejects if it was used, or is too old. */
-export async function openLook(code: string): Promise<void> {
+export async function openViewSession(code: string): Promise<void> {
   const { access_token, account, reason, expires_in } = await call(viewOpen, { code }, { quiet: true })
   const until = Date.now() + expires_in * 1_000
   const tokens = { access_token, refresh_token: 'none', expires_in: expires_in + MARGIN_S }
@@ -36,13 +36,13 @@ export async function openLook(code: string): Promise<void> {
     if (data?.realtime) patchApp({ data: { ...data, realtime: null } })
   })
   signIn({ merchant, ...tokens })
-  $look.set({ account, reason, until })
-  const timer = setTimeout(() => $look.set(null), expires_in * 1_000)
+  $viewSession.set({ account, reason, until })
+  const timer = setTimeout(() => $viewSession.set(null), expires_in * 1_000)
   // However it ends, the token is worth nothing afterwards.
   const leave = $isLogin.listen(isLogin => {
     if (isLogin) return
-    $look.set(null)
-    void tellServer(access_token)
+    $viewSession.set(null)
+    void endServerSession(access_token)
   })
   // A tab that is closed looks no more.
   addEventListener('pagehide', endSession)
@@ -50,7 +50,7 @@ export async function openLook(code: string): Promise<void> {
 }
 
 // The session has left the page by then. Without an answer the token ends by itself.
-async function tellServer(token: string): Promise<void> {
+async function endServerSession(token: string): Promise<void> {
   const headers = createRequestHeaders(readLanguage().language, null, token)
   await sendRequest(viewEnd.path, { method: viewEnd.method, headers, body: {}, keepalive: true }).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import { endSession } from '../stores/session.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ViewBar } from '../ui/feedback/view-bar.tsx'
 import { getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
-import { $look, type Look } from './session.ts'
+import { $viewSession, type ViewSession } from './session.ts'
 
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 1_000
@@ -30,7 +30,7 @@ function useTopLayer(): HTMLElement | undefined {
 }
 
 /** Above what is open: nothing outside of a modal dialog can be seen whole or pressed, so the bar moves into it. */
-function Bar({ account, reason, until }: Look) {
+function Bar({ account, reason, until }: ViewSession) {
   const t = useStore($t)
   const left = useMinutesLeft(until)
   const layer = useTopLayer()
@@ -57,11 +57,11 @@ function Ended() {
 
 /** The app of a merchant under a bar that says so, as long as it may be seen. */
 export function View() {
-  const look = useStore($look)
-  if (!look) return <Ended />
+  const session = useStore($viewSession)
+  if (!session) return <Ended />
   return (
     <>
-      <Bar {...look} />
+      <Bar {...session} />
       <App />
     </>
   )

@@ -27,7 +27,7 @@ look.after(async () => {
 })
 
 /** Asks for a look on the merchant's page, and opens it in its tab. */
-async function openLook(page: Page): Promise<Page> {
+async function openViewSession(page: Page): Promise<Page> {
   await page.goto(`/console/#/merchants/${merchant.id}`)
   await page.getByRole('button', { name: 'View as merchant' }).click()
   await findSheet(page).locator('textarea[name=reason]').fill(reason)
@@ -49,7 +49,7 @@ look('the app is seen, nothing is written, nothing stays, and End ends it', asyn
     for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, 'own')
   })
   const before = await readStorage(page)
-  const tab = await openLook(page)
+  const tab = await openViewSession(page)
   const posts: string[] = []
   tab.on('request', request => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
@@ -93,7 +93,7 @@ look('the merchant reads of it in the notices and under Security', async () => {
 
 look('axe finds nothing on the screens of a look, in light and dark and at its end', async () => {
   const { page, context, faults } = await openConsole(browser, app, await hire(app, 'support'))
-  const tab = await openLook(page)
+  const tab = await openViewSession(page)
   const match: string[] = []
   for (const viewport of [desk.viewport, phone])
     for (const place of ['/', '/noticeSettings']) {
@@ -120,7 +120,7 @@ look('axe finds nothing on the screens of a look, in light and dark and at its e
 
 look('the bar stands above open sheets, and is pressed there', async () => {
   const { page, context, faults } = await openConsole(browser, app, await hire(app, 'support'))
-  const tab = await openLook(page)
+  const tab = await openViewSession(page)
   const match: string[] = []
   for (const viewport of [phone, desk.viewport]) {
     await tab.setViewportSize(viewport)
@@ -152,7 +152,7 @@ look('the bar says why, and a tab that is left ends the look', async () => {
   context.on('request', request => {
     if (request.url().endsWith(profile.path)) authorization = request.headers().authorization ?? ''
   })
-  const tab = await openLook(page)
+  const tab = await openViewSession(page)
   await tab.locator('.view-bar').getByText(reason).waitFor()
   const readStatus = async () => (await fetch(app.url + profile.path, { headers: { authorization } })).status
   assert.is(await readStatus(), 200)

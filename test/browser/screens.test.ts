@@ -112,7 +112,7 @@ const dress = (page: Page, name: 'scheme' | 'skin', value: string | undefined) =
     [name, value ?? ''] as const
   )
 
-/** Checks all rules once, and those that colours decide in the operator's skin and today's other one, each in light and in dark. */
+/** Checks all rules once, and those that colors decide in the operator's skin and today's other one, each in light and in dark. */
 async function inaccessibleOn(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
   const own = await page.evaluate(() => document.documentElement.dataset.skin)

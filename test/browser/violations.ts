@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules that colours decide, and nothing else does: what a scheme or a skin can break. */
+/** The rules that colors decide, and nothing else does: what a scheme or a skin can break. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Returns axe's violations on the page, of all rules or of those that colours decide. */
+/** Returns axe's violations on the page, of all rules or of those that colors decide. */
 export async function findViolations(page: Page, which: 'all' | 'colors' = 'all'): Promise<string[]> {
   // By evaluation, not by a script element: the page's content policy stays active.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)

@@ -45,12 +45,12 @@ test('screens and the shell have no inline styles', () => {
   expectNone(inline.map(({ path }) => path))
 })
 
-test('colours come from the tokens', () => {
-  const colour =
+test('colors come from the tokens', () => {
+  const color =
     /#[0-9a-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(white|black|red|green|blue|gr[ae]y|orange|yellow)\b/i
   expectNone(
     outsideTokens()
-      .filter(({ value }) => colour.test(value.replace(/var\([^)]*\)/g, '').replace(/url\([^)]*\)/g, '')))
+      .filter(({ value }) => color.test(value.replace(/var\([^)]*\)/g, '').replace(/url\([^)]*\)/g, '')))
       .map(format)
   )
 })

@@ -22,12 +22,12 @@ const verbs = new Set(
   prepend press prevent print probe process produce promote prove provide prune publish purge push put query
   queue quote raise rank reach read recall receive reconcile record recover reduce refresh refund refuse
   register reject release reload remember remove rename render renew reopen repeat replace report request
-  require reserve reset resize resolve respond restore resume retire retry return reveal reverse revoke rewrite
+  require reserve reset resize resolve respond restore resume retire retry return reveal reverse revert revoke rewrite
   roll rotate round route run save scale scan scroll seal search seed select send serialize serve set settle
   shade share shift shorten show shrink shuffle sign silence simulate skip sleep slice smooth sort speak spend
   split stamp start step stop store stream stringify strip submit subscribe subtract suggest sum summarize
   supervise suspend swap sweep switch synchronize tag take tell tend test thin throttle throw tie toggle track
-  transfer translate trigger trim truncate try turn type unbind uncount undo unfreeze unlink unlock unmark
+  transfer translate trigger trim truncate try turn type unbind undo unfreeze unlink unlock unmark
   unpack unregister unseal unsubscribe update upgrade upload validate verify visit wait walk warn watch
   withdraw wrap write zoom
 `

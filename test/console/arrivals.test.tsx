@@ -5,11 +5,11 @@ import * as assert from 'uvu/assert'
 import { Shell } from '../../src/console/shell/shell.tsx'
 import {
   $chimes,
-  $tellProblem,
-  $tells,
+  $notificationProblem,
+  $notificationsOn,
   chooseChimes,
-  chooseTells,
-  createTeller
+  chooseNotifications,
+  createQueueNotifier
 } from '../../src/console/stores/arrivals.ts'
 import { $staff, type Staff } from '../../src/console/stores/staff.ts'
 import { followWaiting, type Waiting } from '../../src/console/stores/waiting.ts'
@@ -100,12 +100,12 @@ const looks = () => page.server.requests.filter(({ path }) => path.includes('ope
 test('they are off until a person switches them on, and come while the tab is not in front', async () => {
   await open(() => <Shell staff={staff} />)
   await page.until(() => looks() > 0, 'nobody asks what waits')
-  assert.equal([$tells.get(), asks, messages.length], [false, 0, 0])
+  assert.equal([$notificationsOn.get(), asks, messages.length], [false, 0, 0])
   await page.press('Olga')
   const toggle = () => document.querySelector<HTMLInputElement>('dialog input[name=tells]')
   await page.until(() => toggle() !== null, 'there is no switch')
   await click(toggle() as HTMLInputElement)
-  await page.until(() => $tells.get(), 'it stays off')
+  await page.until(() => $notificationsOn.get(), 'it stays off')
   assert.equal([asks, messages.map(({ title }) => title)], [1, ['New requests will be announced like this.']])
   page.host.setVisible(false)
   page.answers.waiting = allWait({ recharges: waits(2, 2) })
@@ -115,15 +115,15 @@ test('they are off until a person switches them on, and come while the tab is no
 
 test('what is new in a queue of the role is told once; a tap leads to the queue', async () => {
   await open(() => null)
-  await chooseTells(true)
+  await chooseNotifications(true)
   messages = []
   page.host.setVisible(false)
-  const teller = createTeller()
-  teller.look(allWait({ recharges: waits(1, 1) }))
+  const notifier = createQueueNotifier()
+  notifier.update(allWait({ recharges: waits(1, 1) }))
   assert.equal(messages, [], 'what waited before is not new')
   const next = allWait({ recharges: waits(2, 2), proofs: waits(1, 2) })
-  teller.look(next)
-  teller.look(next)
+  notifier.update(next)
+  notifier.update(next)
   assert.equal(
     messages.map(({ title, tag }) => [title, tag]),
     [['Deposits · 2', 'recharges']]
@@ -131,50 +131,50 @@ test('what is new in a queue of the role is told once; a tap leads to the queue'
   messages[0]?.onclick?.()
   assert.equal([page.place(), messages[0]?.isClosed], ['/recharges', true])
   // A decision makes the queue shorter, and nothing new has come.
-  teller.look(allWait({ recharges: waits(1, 1) }))
+  notifier.update(allWait({ recharges: waits(1, 1) }))
   assert.is(messages.length, 1)
   page.host.setVisible(true)
-  teller.look(allWait({ recharges: waits(2, 3) }))
+  notifier.update(allWait({ recharges: waits(2, 3) }))
   assert.is(messages.length, 1, 'a person looks at the tab')
 })
 
 test('a sound is off until a person switches it on, and comes once for what is new, in front too', async () => {
   await open(() => <Shell staff={staff} />)
-  const teller = createTeller()
-  teller.look(allWait({ recharges: waits(1, 1) }))
-  teller.look(allWait({ recharges: waits(2, 2) }))
-  assert.equal([$chimes.get(), teller.isOn(), FakeNote.starts], [false, false, 0])
+  const notifier = createQueueNotifier()
+  notifier.update(allWait({ recharges: waits(1, 1) }))
+  notifier.update(allWait({ recharges: waits(2, 2) }))
+  assert.equal([$chimes.get(), notifier.isOn(), FakeNote.starts], [false, false, 0])
   await page.press('Olga')
   const toggle = () => document.querySelector<HTMLInputElement>('dialog input[name=chimes]')
   await page.until(() => toggle() !== null, 'there is no switch')
   await click(toggle() as HTMLInputElement)
-  assert.equal([$chimes.get(), teller.isOn()], [true, true])
+  assert.equal([$chimes.get(), notifier.isOn()], [true, true])
   const notes = FakeNote.starts
   assert.ok(notes > 0, 'it is heard when it is switched on')
   const next = allWait({ recharges: waits(3, 3), withdrawals: waits(1, 3), proofs: waits(1, 3) })
-  teller.look(next)
-  teller.look(next)
+  notifier.update(next)
+  notifier.update(next)
   assert.is(FakeNote.starts, 2 * notes, 'two queues have grown: one sound')
-  teller.look(allWait({ recharges: waits(2, 3), proofs: waits(2, 4) }))
+  notifier.update(allWait({ recharges: waits(2, 3), proofs: waits(2, 4) }))
   assert.is(FakeNote.starts, 2 * notes, 'a decision is nothing new, nor is a queue of others')
   assert.equal(messages, [], 'messages are a switch of their own')
   chooseChimes(false)
-  teller.look(allWait({ recharges: waits(3, 5) }))
+  notifier.update(allWait({ recharges: waits(3, 5) }))
   assert.is(FakeNote.starts, 2 * notes)
 })
 
 test('where the browser refuses, the switch stays off and says why', async () => {
   await open(() => null)
   permission = 'denied'
-  await chooseTells(true)
-  assert.equal([$tells.get(), $tellProblem.get()], [false, 'blocked'])
+  await chooseNotifications(true)
+  assert.equal([$notificationsOn.get(), $notificationProblem.get()], [false, 'blocked'])
   permission = 'granted'
   isBroken = true
-  await chooseTells(true)
-  assert.equal([$tells.get(), $tellProblem.get()], [false, 'unable'])
+  await chooseNotifications(true)
+  assert.equal([$notificationsOn.get(), $notificationProblem.get()], [false, 'unable'])
   isBroken = false
-  await chooseTells(true)
-  assert.equal([$tells.get(), $tellProblem.get()], [true, undefined])
+  await chooseNotifications(true)
+  assert.equal([$notificationsOn.get(), $notificationProblem.get()], [true, undefined])
 })
 
 test('while they are off a tab that nobody looks at asks nothing', async () => {
@@ -186,7 +186,7 @@ test('while they are off a tab that nobody looks at asks nothing', async () => {
       rounds += 1
       return false
     },
-    look: () => undefined
+    update: () => undefined
   })
   try {
     const before = looks()

@@ -1,34 +1,34 @@
-// Buttons and colours around the app.
+// Buttons and colors around the app.
 import type { Answers, Client, Data } from './client.ts'
 import { textOf } from './client.ts'
 import type { BarButton } from './state.ts'
 
-const colour = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i
+const color = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i
 
-/** Returns a valid colour, or `fallback`. */
-export const colourOr = (value: unknown, fallback: string): string =>
+/** Returns a valid color, or `fallback`. */
+export const colorOr = (value: unknown, fallback: string): string =>
   typeof value === 'string' && /^#[0-9a-f]{3}([0-9a-f]{3})?$/i.test(value) ? value : fallback
 
 function button(client: Client, data: Data, name: 'main' | 'secondary') {
   const { theme } = client.around
-  const bad = [data.color, data.text_color].filter(each => each !== undefined && !colour.test(textOf(each)))
-  if (client.traits.readsColours && bad.length > 0) return client.note(`${name} button update dropped`, data)
+  const bad = [data.color, data.text_color].filter(each => each !== undefined && !color.test(textOf(each)))
+  if (client.traits.readsColors && bad.length > 0) return client.note(`${name} button update dropped`, data)
   const text = textOf(data.text).trim()
   const before = client.state[name]
   const current: BarButton = {
     text: text || (before?.text ?? ''),
-    colour: colourOr(data.color, before?.colour ?? theme.button_color ?? '#2481cc'),
-    textColour: colourOr(data.text_color, before?.textColour ?? theme.button_text_color ?? '#ffffff'),
+    color: colorOr(data.color, before?.color ?? theme.button_color ?? '#2481cc'),
+    textColor: colorOr(data.text_color, before?.textColor ?? theme.button_text_color ?? '#ffffff'),
     active: data.is_active !== false,
     progress: data.is_progress_visible === true
   }
   client.change({ [name]: data.is_visible === true && current.text ? current : null })
 }
 
-/** Returns a colour of the app, or one of the theme by its name. */
+/** Returns a color of the app, or one of the theme by its name. */
 function named(client: Client, data: Data, fallback: string): string {
   const value = data.color_key ?? data.color
-  return colourOr(client.around.theme[textOf(value)] ?? value, fallback)
+  return colorOr(client.around.theme[textOf(value)] ?? value, fallback)
 }
 
 export const bars: Answers = {

@@ -181,9 +181,9 @@ test('the signature of init data covers all fields, as Telegram’s does', () =>
   assert.is(data.get('start_param'), 'ref_A-1_b')
 })
 
-test('every theme has a name, and the random one consists of colours', () => {
+test('every theme has a name, and the random one consists of colors', () => {
   for (const name of themeNames) assert.type(themeOf(name).bg_color, 'string')
-  for (const colour of Object.values(themeOf('random'))) assert.match(colour, /^#[0-9a-f]{6}$/)
+  for (const color of Object.values(themeOf('random'))) assert.match(color, /^#[0-9a-f]{6}$/)
 })
 
 // The last test: nothing waits for what comes later than this file runs, however busy the machine is.

@@ -13,7 +13,7 @@ import { type HostState, startState } from './state.ts'
 
 const LATE_MS = 6_000
 
-/** Partners draw their bars in the colours of the theme that they send. */
+/** Partners draw their bars in the colors of the theme that they send. */
 const drawnWith = (theme?: BridgeTheme) => ({
   ...(theme?.page && { bg_color: theme.page, bottom_bar_bg_color: theme.card ?? theme.page }),
   ...(theme?.card && { header_bg_color: theme.card })
@@ -121,7 +121,7 @@ export class PartnerEngine {
         return this.change({ back: message.data.visible })
       case 'mainButton.set': {
         const { visible, label, busy, disabled } = message.data
-        const look = { colour: '#1f7a5c', textColour: '#ffffff' }
+        const look = { color: '#1f7a5c', textColor: '#ffffff' }
         return this.change({
           main: visible ? { ...look, text: label, active: !disabled && !busy, progress: busy } : null
         })

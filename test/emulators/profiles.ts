@@ -60,8 +60,8 @@ export interface Traits {
   failsSilently: boolean
   /** What is answered about the home screen; `unknown` and `missed` can add the app. */
   homeScreen: 'unsupported' | 'unknown' | 'missed'
-  /** A button update with an invalid colour is dropped. */
-  readsColours: boolean
+  /** A button update with an invalid color is dropped. */
+  readsColors: boolean
 }
 
 const webView: Traits = {
@@ -85,7 +85,7 @@ const webView: Traits = {
   confirmsAlways: false,
   failsSilently: false,
   homeScreen: 'unsupported',
-  readsColours: false
+  readsColors: false
 }
 
 const frame: Traits = {
@@ -118,7 +118,7 @@ const table: Readonly<Record<Profile, Traits>> = {
     popups: 'cool-down',
     messagesNeedTouch: true,
     homeScreen: 'missed',
-    readsColours: true
+    readsColors: true
   },
   tdesktop: {
     ...webView,

@@ -3,8 +3,8 @@
 /** A button below the app. */
 export interface BarButton {
   text: string
-  colour: string
-  textColour: string
+  color: string
+  textColor: string
   active: boolean
   progress: boolean
 }

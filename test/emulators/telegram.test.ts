@@ -260,7 +260,7 @@ test('iOS opens links and reads the clipboard only soon after a touch', async ()
   assert.equal(texts, [null, 'TAddress'])
 })
 
-test('Android drops a button update with an invalid colour', () => {
+test('Android drops a button update with an invalid color', () => {
   const data = JSON.stringify({ is_visible: true, text: 'Pay', color: 'tomato-ish' })
   const android = launched('android')
   android.receive('web_app_setup_main_button', data)

@@ -1,6 +1,6 @@
 // Themes of clients. `faint` and `garish` have bad contrast, which the app must correct.
 
-/** Colours by Telegram's names. */
+/** Colors by Telegram's names. */
 export type Theme = Readonly<Record<string, string>>
 
 const day: Theme = {
@@ -93,9 +93,9 @@ export const themeNames: readonly ThemeName[] = ['day', 'night', 'pink', 'black'
 /** Returns a theme by its name; `random` differs each time. */
 export function themeOf(name: ThemeName, random: () => number = Math.random): Theme {
   if (name !== 'random') return themes[name]
-  const colour = () =>
+  const color = () =>
     `#${Math.floor(random() * 0x1000000)
       .toString(16)
       .padStart(6, '0')}`
-  return Object.fromEntries(Object.keys(day).map(key => [key, colour()]))
+  return Object.fromEntries(Object.keys(day).map(key => [key, color()]))
 }

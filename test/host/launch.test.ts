@@ -10,7 +10,7 @@ import { themes } from '../emulators/themes.ts'
 const test = suite('launch')
 const none = { person: '', scheme: undefined, page: undefined, card: undefined, language: undefined, chrome: true }
 
-test("a partner's launch has scheme, language, colours and bars", () => {
+test("a partner's launch has scheme, language, colors and bars", () => {
   assert.equal(readFirstPaint('#mwBridge=1&mwTheme=dark&mwLang=vi'), { ...none, scheme: 'dark', language: 'vi' })
   assert.equal(readFirstPaint('?a=b#/orders?x=1&mwBridge=1&mwTheme=light&mwLang=pt-BR'), {
     ...none,

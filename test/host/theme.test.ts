@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { calculateLuminance, readColour } from '../../src/host/colour.ts'
+import { calculateLuminance, readColor } from '../../src/host/color.ts'
 import {
   applyTheme,
   createHostLooks,
@@ -15,7 +15,7 @@ import * as tokens from '../ui/tokens.ts'
 
 const test = suite('host theme')
 
-const lightnessOf = (all: Map<string, string>, name: string): number => tokens.luminance(tokens.parseColour(all, name))
+const lightnessOf = (all: Map<string, string>, name: string): number => tokens.luminance(tokens.parseColor(all, name))
 
 /** Returns the strictest limit of all skins, from ui/tokens.css. */
 function limitsOf(scheme: 'light' | 'dark') {
@@ -41,7 +41,7 @@ function limitsOf(scheme: 'light' | 'dark') {
   return { ground: background, text }
 }
 
-/** Returns every pair of colours with too little contrast, in every skin. */
+/** Returns every pair of colors with too little contrast, in every skin. */
 function weakPairs(theme: SafeTheme): string[] {
   return tokens.skins.flatMap(skin => {
     const all = tokens.readTokens(skin, theme.scheme)
@@ -49,7 +49,7 @@ function weakPairs(theme: SafeTheme): string[] {
       if (theme[name]) all.set(name, theme[name])
     }
     const contrast = (one: string, other: string): number =>
-      tokens.calculateRatio(tokens.parseColour(all, one), tokens.parseColour(all, other))
+      tokens.calculateRatio(tokens.parseColor(all, one), tokens.parseColor(all, other))
     const texts = tokens.pairs.flatMap(([text, backgrounds]) =>
       backgrounds.map(background => ({
         pair: `${text} on ${background}`,
@@ -70,8 +70,8 @@ function weakPairs(theme: SafeTheme): string[] {
   })
 }
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
-const anything = fc.oneof(colour, fc.string(), fc.constant(undefined), fc.constant('#fff'), fc.constant(7 as never))
+const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+const anything = fc.oneof(color, fc.string(), fc.constant(undefined), fc.constant('#fff'), fc.constant(7 as never))
 const theme = fc.record({
   scheme: fc.constantFrom('light', 'dark', undefined, 'x' as never),
   page: anything,
@@ -128,18 +128,18 @@ test('a bad value leaves the old one, unless that is of the other scheme', () =>
   assert.equal(turned, { scheme: 'light', page: '#ffffff', surface: undefined, text: undefined, quiet: undefined })
 })
 
-test('colours are parsed in the formats that hosts use, and in no other', () => {
-  assert.is(readColour(' #AbC '), '#aabbcc')
-  assert.is(readColour('#A0b1C2'), '#a0b1c2')
-  assert.is(readColour('rgb(0, 16,255)'), '#0010ff')
+test('colors are parsed in the formats that hosts use, and in no other', () => {
+  assert.is(readColor(' #AbC '), '#aabbcc')
+  assert.is(readColor('#A0b1C2'), '#a0b1c2')
+  assert.is(readColor('rgb(0, 16,255)'), '#0010ff')
   for (const value of ['#ffff', 'rgb(256,0,0)', 'rgba(0,0,0,.5)', 'red', '', null, 5, {}, '#12345g', 'var(--x)'])
-    assert.is(readColour(value), undefined)
+    assert.is(readColor(value), undefined)
   assert.is(calculateLuminance('#ffffff'), 1)
 })
 
 test("the inline script's guess at the scheme is right for every ground that may be taken", () => {
   fc.assert(
-    fc.property(colour, background => {
+    fc.property(color, background => {
       const safe = guardTheme({ page: background }, { scheme: detectScheme(background) })
       // As src/open/inline.ts does it.
       if (safe.page) assert.is((background[3] ?? '') < '8' ? 'dark' : 'light', safe.scheme)

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { LOCALES } from '../../src/contract/languages.ts'
 import { formatMinor } from '../../src/contract/money.ts'
 import { formatChange, formatCompactNumber } from '../../src/i18n/axis.ts'
-import { formatCount, getPluralForm } from '../../src/i18n/digits.ts'
+import { formatCount, getDecimalSeparator, getPluralForm } from '../../src/i18n/digits.ts'
 import {
   formatDate,
   formatDateTime,
@@ -17,7 +17,7 @@ import {
   getDayKey
 } from '../../src/i18n/format.ts'
 import { formatMoment } from '../../src/i18n/format-moment.ts'
-import { findDecimalSeparator, formatAmount, formatAmountText } from '../../src/i18n/money.ts'
+import { formatAmount, formatAmountText } from '../../src/i18n/money.ts'
 import { $locale } from '../../src/i18n/translator.ts'
 import { $timeZone, setTimeZone } from '../../src/i18n/zone.ts'
 
@@ -131,7 +131,7 @@ test('amounts are written as the browser writes numbers, in every locale', () =>
 })
 
 test('the decimal sign of every locale is one that people can type', () => {
-  const signs = Object.fromEntries(LOCALES.map(locale => [locale, findDecimalSeparator(locale)]))
+  const signs = Object.fromEntries(LOCALES.map(locale => [locale, getDecimalSeparator(locale)]))
   assert.is(signs['en-US'], '.')
   assert.is(signs['es-ES'], ',')
   assert.is(signs['vi-VN'], ',')

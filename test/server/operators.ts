@@ -7,7 +7,7 @@ import { databaseNow } from '../../src/server/db/clock.ts'
 import { runTransaction } from '../../src/server/db/retry.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { addStaff, generateOperatorToken, insertToken } from '../../src/server/staff/index.ts'
-import { rememberTwo } from '../../src/server/staff/persons.ts'
+import { requireTwoPeople } from '../../src/server/staff/persons.ts'
 import { deriveCsrfToken, openStaffSession, SESSION_COOKIE } from '../../src/server/staff/session.ts'
 import { generatePreviousCode } from '../authenticator.ts'
 
@@ -50,7 +50,7 @@ export async function addPerson(db: Db, secret: string, person: PersonInput): Pr
   const { id } = await addOperator(db, person)
   return runTransaction(db, async tx => {
     await tx.updateTable('operator').set({ confirmed_at: databaseNow }).where('id', '=', id).execute()
-    await rememberTwo(tx)
+    await requireTwoPeople(tx)
     const request = { ip: '127.0.0.1', userAgent: 'test' } as Parameters<typeof openStaffSession>[2]
     const session = await openStaffSession(tx, id, request)
     return { id, token: `${SESSION_COOKIE}=${session.token};${deriveCsrfToken(secret, session.id)}` }

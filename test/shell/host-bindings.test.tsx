@@ -219,10 +219,10 @@ test('a host that loads later takes over the button, and releases it', async () 
 })
 
 function WithPin({ onPay }: { onPay: (password: string) => void }) {
-  const [open, show] = useState(false)
+  const [open, setOpen] = useState(false)
   return (
     <>
-      {page({ onSend: () => show(true) })}
+      {page({ onSend: () => setOpen(true) })}
       <PinSheet
         open={open}
         title="Confirm"
@@ -234,7 +234,7 @@ function WithPin({ onPay }: { onPay: (password: string) => void }) {
         hideLabel="Hide"
         closeLabel="Close"
         onSubmit={onPay}
-        onClose={() => show(false)}
+        onClose={() => setOpen(false)}
       />
     </>
   )

@@ -7,7 +7,7 @@ import {
   calculateRatio,
   edges,
   pairs,
-  parseColour,
+  parseColor,
   readTokens,
   schemes,
   skins
@@ -23,7 +23,7 @@ for (const skin of skins) {
         backgrounds
           .map(background => ({
             pair: `${text} on ${background}`,
-            value: calculateRatio(parseColour(tokens, text), parseColour(tokens, background))
+            value: calculateRatio(parseColor(tokens, text), parseColor(tokens, background))
           }))
           .filter(({ value }) => value < AA_CONTRAST)
           .map(({ pair, value }) => `${pair}: ${value.toFixed(2)}`)
@@ -36,7 +36,7 @@ for (const skin of skins) {
       for (const edge of edges) {
         for (const background of ['page', 'surface']) {
           assert.ok(
-            calculateRatio(parseColour(tokens, edge), parseColour(tokens, background)) >= AA_GRAPHICS_CONTRAST,
+            calculateRatio(parseColor(tokens, edge), parseColor(tokens, background)) >= AA_GRAPHICS_CONTRAST,
             `${edge} on ${background}`
           )
         }
@@ -47,7 +47,7 @@ for (const skin of skins) {
       const tokens = readTokens(skin, scheme)
       const [, token = ''] = /\.asset-card-today \{\s*stroke: var\(--([\w-]+)\)/.exec(assetCard) ?? []
       for (const end of ['card-from', 'card-to']) {
-        const value = calculateRatio(parseColour(tokens, token), parseColour(tokens, end))
+        const value = calculateRatio(parseColor(tokens, token), parseColor(tokens, end))
         assert.ok(value >= AA_GRAPHICS_CONTRAST, `${token} on ${end}: ${value.toFixed(2)}`)
       }
     })
@@ -58,7 +58,7 @@ test('the skins are palettes of their own: ground, card, accent, second color, a
   for (const scheme of schemes)
     for (const name of ['page', 'surface', 'sunken', 'plate', 'accent', 'accent-soft', 'spark', 'card-from', 'card-to'])
       assert.is(
-        new Set(skins.map(skin => String(parseColour(readTokens(skin, scheme), name)))).size,
+        new Set(skins.map(skin => String(parseColor(readTokens(skin, scheme), name)))).size,
         skins.length,
         `${name} ${scheme}`
       )

@@ -52,13 +52,13 @@ export function readTokens(skin: string, scheme: string): Map<string, string> {
   return tokens
 }
 
-export function parseColour(tokens: Map<string, string>, name: string): number[] {
+export function parseColor(tokens: Map<string, string>, name: string): number[] {
   const value = tokens.get(name) ?? ''
   const fallback = /^var\(--host-[\w-]+,\s*(#\w+)\)$/.exec(value)?.[1]
   const alias = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
-  if (alias) return parseColour(tokens, alias)
+  if (alias) return parseColor(tokens, alias)
   const hex = (fallback ?? value).slice(1)
-  assert.match(hex, /^([\da-f]{3}|[\da-f]{6})$/, `--${name} is an opaque colour, not "${value}"`)
+  assert.match(hex, /^([\da-f]{3}|[\da-f]{6})$/, `--${name} is an opaque color, not "${value}"`)
   const full = hex.length === 3 ? [...hex].map(digit => digit + digit).join('') : hex
   return [0, 2, 4].map(at => Number.parseInt(full.slice(at, at + 2), 16) / 255)
 }

@@ -18,7 +18,7 @@ const PLACES = {
 } as const
 
 /** What the sentence of an entry may say already. */
-const SAID = ['amount', 'account', 'name']
+const PHRASE_FIELDS = ['amount', 'account', 'name']
 
 /** States of documents that only programs compare. */
 const INTERNAL = ['version', 'versions']
@@ -53,7 +53,7 @@ export function AuditDetails({ t, entry: { target, payload, documents: listed },
   const document = documents.get(target)
   const rest = Object.entries(payload).filter(
     ([name, value]) =>
-      !(SAID.includes(name) && phrase.includes(String(value))) && !(document && value === document.number)
+      !(PHRASE_FIELDS.includes(name) && phrase.includes(String(value))) && !(document && value === document.number)
   )
   return joinParts(
     [document && <DocumentLink {...document} />, ...listDetails(t, rest, documents)].filter(Boolean),

@@ -29,7 +29,7 @@ import { refreshScreen } from '../stores/waiting.ts'
 import { ChoiceField, LongField } from './decision-fields.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
 import { formatOperationName } from './operation-phrase.ts'
-import { tellDecided } from './tell-decided.ts'
+import { reportDecision } from './report-decision.ts'
 
 type Desk = OutputOf<typeof operatorDocumentDesk>
 
@@ -166,7 +166,7 @@ function LoadedDesk({ id, stepLabel }: DocumentDeskProps) {
   const { assignee, conversation } = loaded.data
   const onDecided = (how: Decided, what: string) => {
     // Who has decided about the document is not who has held or released it.
-    void tellDecided(t, '', how, what)
+    void reportDecision(t, '', how, what)
     void desk.refresh()
     refreshScreen()
   }

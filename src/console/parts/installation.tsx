@@ -21,7 +21,7 @@ import { $may } from '../stores/staff.ts'
 import { DecisionBar } from '../ui/decision-bar.tsx'
 import { LineField } from './decision-fields.tsx'
 import { type Decision, DecisionSheet } from './decisions.tsx'
-import { tellDecided } from './tell-decided.ts'
+import { reportDecision } from './report-decision.ts'
 import { refreshWaitingChanges } from './waiting-changes.tsx'
 
 type Bot = OutputOf<typeof operatorInstallationDetail>['bot']
@@ -89,14 +89,14 @@ function describeBot(t: Translate, bot: Bot): string {
 
 type Loaded = ReturnType<ReturnType<typeof installation.at>['get']>
 
-/** A role that may not read the installation asks for nothing. */
-const $unasked = atom<Loaded>({ state: 'loading' })
-const unasked = { at: () => $unasked }
+/** For a role that may not read the installation: nothing is requested. */
+const $emptyInstallation = atom<Loaded>({ state: 'loading' })
+const emptyInstallation = { at: () => $emptyInstallation }
 
 /** Returns what the environment sets, by the name of its setting, with the variable. */
 export function useFixed(): OutputOf<typeof operatorInstallationDetail>['fixed'] {
   const may = useStore($may)
-  const loaded = useLoaded(may('installation_detail') ? installation : unasked, {})
+  const loaded = useLoaded(may('installation_detail') ? installation : emptyInstallation, {})
   return loaded.state === 'ready' ? loaded.data.fixed : {}
 }
 
@@ -120,7 +120,7 @@ export function Installation() {
     const checked = $checked.get()
     if (step === 'bot_check' && how === 'done' && checked) return begin(createTakeDecision(t, checked))
     setOpen(undefined)
-    void tellDecided(t, '', how, what)
+    void reportDecision(t, '', how, what)
     void installation.refresh()
     if (how !== 'elsewhere') void refreshWaitingChanges()
   }

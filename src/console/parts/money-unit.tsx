@@ -21,7 +21,7 @@ import { $may } from '../stores/staff.ts'
 import { ChoiceField, LineField, SuggestField } from './decision-fields.tsx'
 import { type Decision, DecisionSheet, type FieldTexts } from './decisions.tsx'
 import { installation } from './installation.tsx'
-import { tellDecided } from './tell-decided.ts'
+import { reportDecision } from './report-decision.ts'
 import { refreshWaitingChanges } from './waiting-changes.tsx'
 
 type Installation = OutputOf<typeof operatorInstallationDetail>
@@ -98,7 +98,7 @@ export function MoneyUnit() {
   }
   const end = (how: Decided, what: string) => {
     setOpen(undefined)
-    void tellDecided(t, '', how, what)
+    void reportDecision(t, '', how, what)
     void installation.refresh()
     if (how !== 'elsewhere') void refreshWaitingChanges()
   }

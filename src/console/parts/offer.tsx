@@ -13,7 +13,7 @@ import { $may } from '../stores/staff.ts'
 import type { FieldProps } from './decision-fields.tsx'
 import { type Decision, DecisionSheet } from './decisions.tsx'
 import type { Column } from './paged-table.tsx'
-import { tellDecided } from './tell-decided.ts'
+import { reportDecision } from './report-decision.ts'
 
 interface OfferNameProps {
   /** The path of the picture; left out, there is none. */
@@ -71,7 +71,7 @@ export function useOfferSheet(refresh: () => Promise<void>): [(decision: Decisio
   const [open, setOpen] = useState<Decision>()
   const decided = (how: Decided, what: string) => {
     setOpen(undefined)
-    void tellDecided(t, '', how, what)
+    void reportDecision(t, '', how, what)
     void refresh()
   }
   return [setOpen, <DecisionSheet key="sheet" decision={open} onClose={() => setOpen(undefined)} onDecided={decided} />]

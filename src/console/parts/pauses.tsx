@@ -15,7 +15,7 @@ import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { createDecisionForm, type Decided } from '../stores/decision.ts'
 import { LongField, ReasonField } from './decision-fields.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
-import { tellDecided } from './tell-decided.ts'
+import { reportDecision } from './report-decision.ts'
 import { refreshWaitingChanges } from './waiting-changes.tsx'
 
 type Pause = OutputOf<typeof operatorPauseList>['list'][number]
@@ -74,7 +74,7 @@ export function Pauses() {
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void pauses.retry()} />
   const onDecided = (how: Decided, what: string) => {
-    void tellDecided(t, '', how, what)
+    void reportDecision(t, '', how, what)
     void pauses.refresh()
     if (how !== 'elsewhere') void refreshWaitingChanges()
   }

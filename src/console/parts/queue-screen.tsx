@@ -86,7 +86,9 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   readonly bulk?: (t: Translate) => Bulk<Item>
 }
 
-export function queueScreen<Item extends Document, Answer, Filter>(options: QueueScreenOptions<Item, Answer, Filter>) {
+export function createQueueScreen<Item extends Document, Answer, Filter>(
+  options: QueueScreenOptions<Item, Answer, Filter>
+) {
   const { base, title, none, list, find, filters, search, view, bulk, sequences } = options
   const Detail = createDetail(options)
   return function QueueScreen({ params }: ScreenProps) {

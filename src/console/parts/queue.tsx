@@ -15,8 +15,8 @@ import { ConsoleSplit, type QueueItem, QueueList } from '../ui/console-split.tsx
 import { type Bulk, BulkDecisions } from './bulk.tsx'
 import { ChosenDetail, FindItem } from './chosen-detail.tsx'
 import { Narrowing, type Search, type Sequences, type StateFilter, useNarrowing } from './narrowing.tsx'
-import { useChosen } from './use-chosen.ts'
 import { useKeys } from './use-keys.ts'
+import { useSelectedItem } from './use-selected-item.ts'
 
 /** A request as a row of its queue. */
 export interface QueueRow {
@@ -148,7 +148,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   const formatPath = (item: Item | undefined) => (item ? `${base}/${item.id}` : base)
   const replace = (item: Item | undefined) => navigate(formatPath(item), { replace: true })
   const [linked, setLinked] = useState<Item>()
-  const { item, isGone, wasListed, ...chosen } = useChosen({
+  const { item, isGone, wasListed, ...chosen } = useSelectedItem({
     items: state.state === 'ready' ? items : undefined,
     id,
     linked,

@@ -12,7 +12,7 @@ import type { Decided } from '../stores/decision.ts'
 import { DecisionPane } from '../ui/console-split.tsx'
 import type { SecondPerson } from './decision-context.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
-import { tellDecided } from './tell-decided.ts'
+import { reportDecision } from './report-decision.ts'
 
 interface RequestProps {
   readonly id: string
@@ -56,7 +56,7 @@ export function Request(props: RequestProps) {
   const t = useStore($t)
   const decider = useDecider(id, isGone)
   const onDecided = async (how: Decided, what: string) => {
-    await tellDecided(t, id, how, what)
+    await reportDecision(t, id, how, what)
     leave()
   }
   return (

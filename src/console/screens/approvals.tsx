@@ -40,7 +40,7 @@ import { BY_TIME } from '../parts/narrowing.tsx'
 import { OperationGroups } from '../parts/operation-groups.tsx'
 import { formatOperationName, formatRequestPhrase } from '../parts/operation-phrase.ts'
 import { listStatusFilters } from '../parts/queue.tsx'
-import { Age, type Formatting, listOptionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, createQueueScreen, type Formatting, listOptionalFact } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 import { showIssued } from '../stores/issued.ts'
 
@@ -173,7 +173,7 @@ function Sent({ item }: { item: Approval }) {
   )
 }
 
-const Approvals = queueScreen({
+const Approvals = createQueueScreen({
   base: '/approvals',
   title: 'console.nav.approvals',
   none: 'console.queue.none.approvals',

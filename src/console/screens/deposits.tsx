@@ -21,7 +21,7 @@ import type { Decision, FieldTexts } from '../parts/decisions.tsx'
 import { findById } from '../parts/find-by-id.ts'
 import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
-import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, createQueueScreen, type Formatting, listOptionalFact, Money } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
 type Deposit = OutputOf<typeof operatorDepositList>['list'][number]
@@ -144,7 +144,7 @@ function listDecisions(item: Deposit, { t, money }: Formatting): readonly Decisi
 }
 
 /** Payments that were found on the chains; the first filter has those that no recharge was found for. */
-export const Screen = queueScreen({
+export const Screen = createQueueScreen({
   base: '/deposits',
   title: 'console.nav.deposits',
   none: 'console.queue.none.deposits',

@@ -26,7 +26,7 @@ import { LongField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { BY_TIME } from '../parts/narrowing.tsx'
-import { Age, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, createQueueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
@@ -121,7 +121,7 @@ function Thread({ item: { id, subject } }: { item: Feedback }) {
 }
 
 /** What merchants wrote. */
-export const Screen = queueScreen({
+export const Screen = createQueueScreen({
   base: '/feedback',
   title: 'console.nav.feedback',
   none: 'console.queue.none.feedback',

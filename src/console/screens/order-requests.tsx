@@ -19,7 +19,7 @@ import { OrderHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
-import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, createQueueScreen, type Formatting, listOptionalFact, Money } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
 type OrderRequest = OutputOf<typeof operatorOrderRequestList>['list'][number]
@@ -53,7 +53,7 @@ function listDecisions({ id, status, amount }: OrderRequest, { t, money }: Forma
 }
 
 /** What visitors of shop pages want to order. */
-export const Screen = queueScreen({
+export const Screen = createQueueScreen({
   base: '/requests',
   title: 'console.nav.requests',
   none: 'console.queue.none.requests',

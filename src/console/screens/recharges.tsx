@@ -20,7 +20,7 @@ import { RechargeHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
-import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, createQueueScreen, type Formatting, listOptionalFact, Money } from '../parts/queue-screen.tsx'
 import { createDecisionForm, toMoneyInput } from '../stores/decision.ts'
 
 type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
@@ -126,7 +126,7 @@ function listDecisions(item: Recharge, formatting: Formatting, context?: Decisio
 }
 
 /** Recharges that wait, and decided ones. */
-export const Screen = queueScreen({
+export const Screen = createQueueScreen({
   base: '/recharges',
   title: 'console.nav.recharges',
   none: 'console.queue.none.recharges',

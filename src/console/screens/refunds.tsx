@@ -17,7 +17,7 @@ import { findById } from '../parts/find-by-id.ts'
 import { formatOrderStep } from '../parts/format-order-step.ts'
 import { OrderHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, createQueueScreen, type Formatting, listOptionalFact, Money } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
 type Order = OutputOf<typeof operatorOrderList>['list'][number]
@@ -60,7 +60,7 @@ const listStateFacts = (t: Translate, { refund, reason }: Order): readonly Fact[
       ]
 
 /** Refunds that merchants have asked for, and that operators have made. */
-export const Screen = queueScreen({
+export const Screen = createQueueScreen({
   base: '/refunds',
   title: 'console.nav.refunds',
   none: 'console.queue.none.refunds',

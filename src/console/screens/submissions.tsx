@@ -17,7 +17,7 @@ import { ProofHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
-import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, createQueueScreen, type Formatting, listOptionalFact, Money } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
 type Submission = OutputOf<typeof operatorSubmissionList>['list'][number]
@@ -51,7 +51,7 @@ function listDecisions({ id, status, reward }: Submission, { t, money }: Formatt
 }
 
 /** Proofs of missions and share tasks. */
-export const Screen = queueScreen({
+export const Screen = createQueueScreen({
   base: '/proofs',
   title: 'console.nav.proofs',
   none: 'console.queue.none.proofs',

@@ -23,7 +23,7 @@ import { WithdrawalHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
-import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, createQueueScreen, type Formatting, listOptionalFact, Money } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
@@ -137,7 +137,7 @@ function listPayoutFacts(t: Translate, payout: Withdrawal['payout']) {
 }
 
 /** Withdrawals that wait, are being paid, and have ended. */
-export const Screen = queueScreen({
+export const Screen = createQueueScreen({
   base: '/withdrawals',
   title: 'console.nav.withdrawals',
   none: 'console.queue.none.withdrawals',

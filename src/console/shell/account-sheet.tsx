@@ -8,13 +8,20 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { formatRole } from '../parts/format-role.ts'
-import { $chimes, $tellProblem, $tells, canTell, chooseChimes, chooseTells } from '../stores/arrivals.ts'
+import {
+  $chimes,
+  $notificationProblem,
+  $notificationsOn,
+  canNotify,
+  chooseChimes,
+  chooseNotifications
+} from '../stores/arrivals.ts'
 import { canChime } from '../stores/chime.ts'
 import { type Staff, signOut } from '../stores/staff.ts'
 import { Preferences } from './preferences.tsx'
 
 /** A sound for new requests. */
-function Chimes() {
+function ChimeSwitch() {
   const t = useStore($t)
   const chimes = useStore($chimes)
   if (!canChime()) return null
@@ -30,26 +37,26 @@ function Chimes() {
 }
 
 /** Messages of the browser about new requests. */
-function Tells() {
+function NotificationSwitch() {
   const t = useStore($t)
-  const tells = useStore($tells)
-  const problem = useStore($tellProblem)
-  if (!canTell()) return null
+  const isOn = useStore($notificationsOn)
+  const problem = useStore($notificationProblem)
+  if (!canNotify()) return null
   return (
     <Stack gap={2}>
       <Switch
         label={t('console.tells.label')}
         help={t('console.tells.help')}
         name="tells"
-        checked={tells}
-        onInput={chooseTells}
+        checked={isOn}
+        onInput={chooseNotifications}
       />
       {problem && <Callout tone="warning">{t(`console.tells.${problem}`)}</Callout>}
     </Stack>
   )
 }
 
-/** Who is signed in, language, colors, what tells of new requests, and sign-out. */
+/** Who is signed in, language, colors, notifications of new requests, and sign-out. */
 export function AccountSheet({ open, staff, onClose }: { open: boolean; staff: Staff; onClose: () => void }) {
   const t = useStore($t)
   const [busy, setBusy] = useState(false)
@@ -63,8 +70,8 @@ export function AccountSheet({ open, staff, onClose }: { open: boolean; staff: S
       <Stack gap={4}>
         <Text tone="quiet">{formatRole(t, staff.role)}</Text>
         <Preferences />
-        <Tells />
-        <Chimes />
+        <NotificationSwitch />
+        <ChimeSwitch />
         <Button tone="secondary" wide icon="log-out" busy={busy} onClick={() => void leave()}>
           {t('console.signOut')}
         </Button>

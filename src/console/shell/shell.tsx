@@ -12,7 +12,7 @@ import { useChord, useKeys } from '../parts/use-keys.ts'
 import { VerificationSheet } from '../parts/verification-sheet.tsx'
 import { GROUPS, getMenuPath } from '../route.ts'
 import { findRoute, routes } from '../routes.ts'
-import { createTeller } from '../stores/arrivals.ts'
+import { createQueueNotifier } from '../stores/arrivals.ts'
 import { $may, type Staff } from '../stores/staff.ts'
 import { followWaiting, waiting } from '../stores/waiting.ts'
 import { ConsoleFrame, type MenuEntry } from '../ui/console-frame.tsx'
@@ -53,7 +53,7 @@ export function Shell({ staff }: { staff: Staff }) {
   const menu = useMenu()
   const [open, setOpen] = useState<'menu' | 'account' | 'search' | 'keys'>()
   const close = () => setOpen(undefined)
-  useEffect(() => followWaiting(createTeller()), [])
+  useEffect(() => followWaiting(createQueueNotifier()), [])
   useChord('k', () => setOpen('search'))
   useKeys({ '?': () => setOpen('keys') })
   const filterEntries = (name: string) => menu.filter(({ group }) => group === name)

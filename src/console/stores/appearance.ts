@@ -7,7 +7,7 @@ const CHOICES = ['system', 'light', 'dark'] as const
 /** Light, dark, or as the device. */
 type SchemeChoice = (typeof CHOICES)[number]
 
-/** See {@link SchemeChoice}; remembered. */
+/** The color scheme chosen on this device. */
 export const $scheme = createAppPersistent<SchemeChoice>('scheme', 'system', { decode: readChoice, encode: String })
 
 function readChoice(text: string): SchemeChoice {

@@ -7,12 +7,12 @@ import { navigate } from '../../location.ts'
 import { createAppPersistent } from '../../stores/persistent.ts'
 import { playChime } from './chime.ts'
 import { $may } from './staff.ts'
-import { QUEUES, type QueueName, type Teller, type Waiting } from './waiting.ts'
+import { QUEUES, type QueueName, type QueueNotifier, type Waiting } from './waiting.ts'
 
 const yesOrNone = { decode: (text: string) => text === 'yes', encode: (value: boolean) => (value ? 'yes' : undefined) }
 
 /** Whether this device shows a message of the browser when something new waits; off until a person switches it on. */
-export const $tells = createAppPersistent<boolean>('tells', false, yesOrNone)
+export const $notificationsOn = createAppPersistent<boolean>('tells', false, yesOrNone)
 
 /** Whether this device plays a sound when something new waits, while the console is open; off until a person switches it on. */
 export const $chimes = createAppPersistent<boolean>('chimes', false, yesOrNone)
@@ -24,27 +24,27 @@ export function chooseChimes(chimes: boolean): void {
 }
 
 /** Why messages could not be switched on. */
-type TellProblem = 'blocked' | 'unable'
+type NotificationProblem = 'blocked' | 'unable'
 
-export const $tellProblem = atom<TellProblem | undefined>(undefined)
+export const $notificationProblem = atom<NotificationProblem | undefined>(undefined)
 
 /** Whether this browser knows such messages at all. */
-export const canTell = (): boolean => 'Notification' in globalThis
+export const canNotify = (): boolean => 'Notification' in globalThis
 
-const isAllowed = (): boolean => canTell() && Notification.permission === 'granted'
+const isAllowed = (): boolean => canNotify() && Notification.permission === 'granted'
 
 /** Switches the messages on or off. Only a tap may ask for the permission. */
-export async function chooseTells(tells: boolean): Promise<void> {
-  $tellProblem.set(undefined)
-  $tells.set(false)
-  if (!tells) return
-  if ((await Notification.requestPermission()) !== 'granted') return $tellProblem.set('blocked')
+export async function chooseNotifications(isOn: boolean): Promise<void> {
+  $notificationProblem.set(undefined)
+  $notificationsOn.set(false)
+  if (!isOn) return
+  if ((await Notification.requestPermission()) !== 'granted') return $notificationProblem.set('blocked')
   try {
     showNotification($t.get()('console.tells.first'), '')
-    $tells.set(true)
+    $notificationsOn.set(true)
   } catch {
     // Chrome on Android knows the constructor and refuses it.
-    $tellProblem.set('unable')
+    $notificationProblem.set('unable')
   }
 }
 
@@ -58,15 +58,15 @@ function showNotification(title: string, body: string, queue?: QueueName): void 
 }
 
 /**
- * Creates the teller, which compares each answer with the one before. When a queue of the role has something newer,
+ * Creates the notifier, which compares each answer with the one before. When a queue of the role has something newer,
  * it plays one sound, and shows one message for each such queue, unless the tab is in front.
  */
-export function createTeller(): Teller {
+export function createQueueNotifier(): QueueNotifier {
   let before: Waiting | undefined
-  const showsMessages = () => $tells.get() && isAllowed()
+  const showsMessages = () => $notificationsOn.get() && isAllowed()
   return {
     isOn: () => showsMessages() || $chimes.get(),
-    look(waiting) {
+    update(waiting) {
       const earlier = before
       before = waiting
       if (earlier === undefined) return

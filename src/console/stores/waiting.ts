@@ -22,31 +22,31 @@ export function refreshScreen(): void {
   for (const { refresh } of [...interests]) void refresh()
 }
 
-/** What tells a person of new requests while the page is not visible. */
-export interface Teller {
+/** Notifies a person of new requests while the page is not visible. */
+export interface QueueNotifier {
   isOn: () => boolean
-  look: (waiting: Waiting) => void
+  update: (waiting: Waiting) => void
 }
 
 /**
- * Asks every few seconds what waits, while the page is visible or the teller is on; when that has changed, everything on a visible screen
+ * Asks every few seconds what waits, while the page is visible or the notifier is on; when that has changed, everything on a visible screen
  * reloads. The menu follows the role, too.
  */
-export function followWaiting(teller: Teller): () => void {
+export function followWaiting(notifier: QueueNotifier): () => void {
   let timer: ReturnType<typeof setTimeout>
   let lastVersion: string | undefined
   let isOver = false
   let rounds = 0
   const requestCounts = async (): Promise<void> => {
     clearTimeout(timer)
-    if ((host.visible() || teller.isOn()) && host.online()) {
+    if ((host.visible() || notifier.isOn()) && host.online()) {
       await waiting.load({})
       rounds += 1
       if (rounds % ROUNDS_OF_ROLE === 0) await refreshStaff()
     }
     const loaded = waiting.$state.get()
     if (loaded.state === 'ready' && !loaded.refreshing) {
-      teller.look(loaded.data)
+      notifier.update(loaded.data)
       // A screen that nobody looks at reloads when it is visible again.
       if (host.visible()) note(JSON.stringify(loaded.data))
     }

@@ -15,7 +15,7 @@ export const UploadedFile = v.object({
 export type UploadedFile = v.InferOutput<typeof UploadedFile>
 
 /**
- * JPEG, PNG or WebP by content, at most 10 MB and 16 megapixels (8 with 16 bits a colour); re-encoded to at most 2048 px without
+ * JPEG, PNG or WebP by content, at most 10 MB and 16 megapixels (8 with 16 bits a color); re-encoded to at most 2048 px without
  * its metadata; an avatar is cut to a square, the cover of a shop page to two by one. Without a session only `registration` is taken.
  */
 export const uploadFile = defineOperation({

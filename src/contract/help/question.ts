@@ -4,10 +4,10 @@ import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { RichText } from '../rich-text.ts'
 
-/** What a question is about. Lists are grouped by it, in this order; questions without a topic come last. */
+/** Topics of questions. Lists are grouped by topic, in this order; questions without a topic come last. */
 export const QUESTION_TOPICS = ['money', 'orders', 'shop', 'tasks', 'account'] as const
 
-/** See {@link QUESTION_TOPICS}. Null: without one. */
+/** A topic; null for a question without one. */
 export const QuestionTopic = v.nullable(v.picklist(QUESTION_TOPICS))
 
 export type QuestionTopic = v.InferOutput<typeof QuestionTopic>

@@ -1,10 +1,10 @@
 // How the app looks inside a partner's app or page. Partners get this file as types, with protocol.ts.
 
 /**
- * Colours are `#rrggbb`. Missing parts are the app's own. Colours that make text unreadable are not used.
+ * Colors are `#rrggbb`. Missing parts are the app's own. Colors that make text unreadable are not used.
  */
 export interface BridgeTheme {
-  /** Default: the device's. When `page` or `card` is used, its colour decides. */
+  /** Default: the device's. When `page` or `card` is used, its color decides. */
   scheme?: 'light' | 'dark'
   /** The background of the page. */
   page?: string

@@ -1,21 +1,21 @@
-import { calculateLuminance, mix } from '../colour.ts'
+import { calculateLuminance, mix } from '../color.ts'
 import { isGround, isText, moveUntil, type Scheme } from '../theme.ts'
 import type { BridgeTheme } from './appearance.ts'
 
-// White text is readable (4.5:1) on a colour of this luminance or less.
+// White text is readable (4.5:1) on a color of this luminance or less.
 const WHITE_TEXT_LUMINANCE = 1.05 / 4.5 - 0.05
 
-const moveTowards = (colour: string, to: string, fits: (colour: string) => boolean): string =>
-  moveUntil(colour, to, 1, fits) ?? to
+const moveTowards = (color: string, to: string, fits: (color: string) => boolean): string =>
+  moveUntil(color, to, 1, fits) ?? to
 
-/** Returns the tokens of an accent colour: fills are darkened for white text, texts moved until they are readable in this scheme. */
+/** Returns the tokens of an accent color: fills are darkened for white text, texts moved until they are readable in this scheme. */
 function createAccentTokens(accent: string, scheme: Scheme): Record<string, string> {
-  const fill = moveTowards(accent, '#000000', colour => calculateLuminance(colour) <= WHITE_TEXT_LUMINANCE)
+  const fill = moveTowards(accent, '#000000', color => calculateLuminance(color) <= WHITE_TEXT_LUMINANCE)
   const [background, text] = scheme === 'light' ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
   return {
     '--accent': fill,
-    '--accent-text': moveTowards(accent, text, colour => isText(scheme, colour)),
-    '--accent-soft': moveTowards(mix(accent, background, 0.75), background, colour => isGround(scheme, colour)),
+    '--accent-text': moveTowards(accent, text, color => isText(scheme, color)),
+    '--accent-soft': moveTowards(mix(accent, background, 0.75), background, color => isGround(scheme, color)),
     '--card-from': mix(fill, '#000000', 0.2),
     '--card-to': fill,
     '--bar': mix(fill, '#000000', 0.6)

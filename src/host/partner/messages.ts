@@ -65,7 +65,7 @@ const ofShape =
 const nothing: Shape = {}
 const code = checkPattern(/^[\w-]{8,64}$/)
 const id = checkPattern(/^[\w-]{1,64}$/)
-const colour = checkPattern(/^#[\da-f]{6}$/i)
+const color = checkPattern(/^#[\da-f]{6}$/i)
 const upTo =
   (max: number): Check =>
   value =>
@@ -80,11 +80,11 @@ const error: Shape = { must: { code: text(64), message: text(1000) } }
 const theme: Shape = {
   may: {
     scheme: checkAllowed('light', 'dark'),
-    page: colour,
-    card: colour,
-    text: colour,
-    hint: colour,
-    accent: colour,
+    page: color,
+    card: color,
+    text: color,
+    hint: color,
+    accent: color,
     radius: upTo(24),
     font
   }

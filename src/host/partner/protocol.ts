@@ -21,7 +21,7 @@ export const ANDROID_NAME = 'MerchantWalletAndroid'
 /**
  * The address fragment that turns the bridge on: `https://wallet.example/?partner#mwBridge=1`. `?partner` is for apps:
  * the page then comes with what greets them, one round trip earlier; frames need none. Optional, for the first paint:
- * `mwTheme=light` or `dark`, `mwLang=vi`, `mwPage=#101418` and `mwCard=#181d22` (colours of the theme),
+ * `mwTheme=light` or `dark`, `mwLang=vi`, `mwPage=#101418` and `mwCard=#181d22` (colors of the theme),
  * `mwChrome=false` (no bars).
  */
 export const LAUNCH_MARK = 'mwBridge=1'
@@ -105,7 +105,7 @@ export interface Welcome {
    * the data of the last person is removed before anything is shown.
    */
   user?: string
-  /** Default: what the address said (`mwTheme`), else the device's scheme, in the app's own colours. */
+  /** Default: what the address said (`mwTheme`), else the device's scheme, in the app's own colors. */
   theme?: BridgeTheme
   /** Default: with all bars, as high as the window. */
   frame?: BridgeFrame
@@ -180,7 +180,7 @@ export interface HostMessages {
   taken: Nothing
   /** The error of the request that `re` names. */
   error: BridgeError
-  /** The host's colours have changed. */
+  /** The host's colors have changed. */
   theme: BridgeTheme
   /** Bars and height have changed. */
   frame: BridgeFrame

@@ -4,9 +4,9 @@ import { createOwners } from '../owners.ts'
 import type { HostLooks } from '../theme.ts'
 import { isHeight, measureCovered, onPageViewport } from '../viewport.ts'
 import { attemptCall } from './bridge.ts'
-import { getThemeColour } from './buttons.ts'
+import { getThemeColor } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
-import { parseColours, toHostTheme, withTheme } from './launch.ts'
+import { parseColors, toHostTheme, withTheme } from './launch.ts'
 import { type Bridge, reportErrors } from './sdk.ts'
 
 // Some clients leave their bars out of the height, although the safe areas contain them. A keyboard is higher than this.
@@ -19,26 +19,26 @@ export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void
   app.onEvent(
     'themeChanged',
     reportErrors(() => {
-      const colours = parseColours(app.themeParams)
-      if (!colours) return
-      looks.take(toHostTheme(colours))
+      const colors = parseColors(app.themeParams)
+      if (!colors) return
+      looks.take(toHostTheme(colors))
       const launch = tab.get('launch')
-      if (launch !== null) tab.set('launch', withTheme(launch, colours))
+      if (launch !== null) tab.set('launch', withTheme(launch, colors))
     })
   )
 }
 
-/** Keeps the client's bars in the page's colours. */
-export function followBarColours({ app }: Bridge, can: Capabilities, looks: HostLooks): void {
-  if (!can.barColours) return
+/** Keeps the client's bars in the page's colors. */
+export function followBarColors({ app }: Bridge, can: Capabilities, looks: HostLooks): void {
+  if (!can.barColors) return
   const apply = (): void => {
-    const page = getThemeColour('--page', getPageColor(looks)) as `#${string}`
-    attemptCall(() => app.setHeaderColor(can.anyHeaderColour ? page : 'secondary_bg_color'))
+    const page = getThemeColor('--page', getPageColor(looks)) as `#${string}`
+    attemptCall(() => app.setHeaderColor(can.anyHeaderColor ? page : 'secondary_bg_color'))
     attemptCall(() => app.setBackgroundColor(page))
-    if (can.bottomBarColour)
+    if (can.bottomBarColor)
       attemptCall(() =>
         app.setBottomBarColor(
-          getThemeColour('--surface', looks.scheme() === 'dark' ? '#191c28' : '#fffefb') as `#${string}`
+          getThemeColor('--surface', looks.scheme() === 'dark' ? '#191c28' : '#fffefb') as `#${string}`
         )
       )
   }

@@ -1,4 +1,4 @@
-import { readColour } from '../colour.ts'
+import { readColor } from '../color.ts'
 import type { HostFeatures, MainButton } from '../host.ts'
 import { createOwners } from '../owners.ts'
 import { attemptCall } from './bridge.ts'
@@ -21,9 +21,9 @@ function createLimiter(pauseMs: number) {
   }
 }
 
-/** Returns the page's current value of a colour token; clients drop a button whose colour they cannot parse. */
-export function getThemeColour(name: string, fallback: string): string {
-  return readColour(getComputedStyle(document.documentElement).getPropertyValue(name)) ?? fallback
+/** Returns the page's current value of a color token; clients drop a button whose color they cannot parse. */
+export function getThemeColor(name: string, fallback: string): string {
+  return readColor(getComputedStyle(document.documentElement).getPropertyValue(name)) ?? fallback
 }
 
 /** A button of the client that is visible while it has a listener. */
@@ -44,14 +44,14 @@ export const createSettingsButton = ({ app }: Bridge): HostFeatures['onSettings'
 
 type BottomButton = Bridge['app']['MainButton']
 
-/** Returns the colours of a button: its own and its text's. */
-type Colours = () => readonly [own: string, text: string]
+/** Returns the colors of a button: its own and its text's. */
+type Colors = () => readonly [own: string, text: string]
 
 /** Returns the client's main button, which is hidden without a label. */
 export const createMainButton = (bridge: Bridge, can: Capabilities): HostFeatures['mainButton'] =>
   createBottomButton(bridge, can, bridge.app.MainButton, () => [
-    getThemeColour('--accent', '#2b3a8c'),
-    getThemeColour('--on-accent', '#ffffff')
+    getThemeColor('--accent', '#2b3a8c'),
+    getThemeColor('--on-accent', '#ffffff')
   ])
 
 /** The secondary button, below the main one: two long texts beside each other would be cut. */
@@ -59,8 +59,8 @@ export function createSecondaryButton(bridge: Bridge, can: Capabilities): Pick<H
   if (!can.secondaryButton) return {}
   const own = bridge.app.SecondaryButton
   own.setParams({ position: 'bottom' })
-  const colours: Colours = () => [getThemeColour('--surface', '#ffffff'), getThemeColour('--accent-text', '#2b3a8c')]
-  return { secondaryButton: createBottomButton(bridge, can, own, colours) }
+  const colors: Colors = () => [getThemeColor('--surface', '#ffffff'), getThemeColor('--accent-text', '#2b3a8c')]
+  return { secondaryButton: createBottomButton(bridge, can, own, colors) }
 }
 
 /** A button below the page. `busy` and `disabled` are also checked here: a press may be on its way when they change. */
@@ -68,9 +68,9 @@ function createBottomButton(
   { app, send }: Bridge,
   can: Capabilities,
   own: BottomButton,
-  colours: Colours
+  colors: Colors
 ): HostFeatures['mainButton'] {
-  const buttonOwners = createOwners<MainButton>(button => attemptCall(() => showButton(own, button, colours)))
+  const buttonOwners = createOwners<MainButton>(button => attemptCall(() => showButton(own, button, colors)))
   const press = createLimiter(MAIN_PAUSE_MS)
   own.onClick(
     reportErrors(() => {
@@ -82,20 +82,20 @@ function createBottomButton(
       })
     })
   )
-  // The page's colours have changed with the theme.
+  // The page's colors have changed with the theme.
   app.onEvent(
     'themeChanged',
-    reportErrors(() => attemptCall(() => showButton(own, buttonOwners.current(), colours)))
+    reportErrors(() => attemptCall(() => showButton(own, buttonOwners.current(), colors)))
   )
   return button => buttonOwners.hold(button)
 }
 
-function showButton(own: BottomButton, button: MainButton | undefined, colours: Colours): void {
+function showButton(own: BottomButton, button: MainButton | undefined, colors: Colors): void {
   const text = cut(button?.label ?? '', 64)
   if (!button || !text) return void own.hide()
   // Hiding the progress also enables the button, so `is_active` is set after it.
   if (own.isProgressVisible && !button.busy) own.hideProgress()
-  const [color, text_color] = colours() as readonly [`#${string}`, `#${string}`]
+  const [color, text_color] = colors() as readonly [`#${string}`, `#${string}`]
   own.setParams({ text, color, text_color, is_active: !button.busy && !button.disabled, is_visible: true })
   if (button.busy && !own.isProgressVisible) own.showProgress(false)
 }

@@ -21,7 +21,7 @@ const table = {
   /** Web clients open `t.me` links in every version. */
   openTelegramLinks: { since: '6.1', always: isFramed },
   haptics: { since: '6.1', only: isMobile },
-  barColours: { since: '6.1' },
+  barColors: { since: '6.1' },
   closingConfirmation: { since: '6.2' },
   popups: { since: '6.2' },
   /** Desktop and web clients show a notice instead, and never answer. */
@@ -29,14 +29,14 @@ const table = {
   /** Web clients answer null. */
   clipboard: { since: '6.4', only: isNative },
   writeAccess: { since: '6.9' },
-  /** The header takes any colour. Before, only one of the theme, by its name. */
-  anyHeaderColour: { since: '6.9' },
+  /** The header takes any color. Before, only one of the theme, by its name. */
+  anyHeaderColor: { since: '6.9' },
   settings: { since: '6.10' },
   /** A page that embeds a frame can read its messages. */
   biometrics: { since: '7.2', only: isNative },
   swipes: { since: '7.7' },
   stories: { since: '7.8', only: isMobile },
-  bottomBarColour: { since: '7.10' },
+  bottomBarColor: { since: '7.10' },
   secondaryButton: { since: '7.10' },
   downloads: { since: '8.0' },
   preparedMessages: { since: '8.0' },

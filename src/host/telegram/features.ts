@@ -4,7 +4,7 @@ import { pageFeatures } from '../page-features.ts'
 import { createSerialQueue } from '../serial-queue.ts'
 import type { HostLooks } from '../theme.ts'
 import type { Visibility } from '../visibility.ts'
-import { createUnloadGuard, followBarColours, followInsets, followTheme, followViewport } from './appearance.ts'
+import { createUnloadGuard, followBarColors, followInsets, followTheme, followViewport } from './appearance.ts'
 import { attemptCall, sendToClient } from './bridge.ts'
 import { createBackButton, createMainButton, createSecondaryButton, createSettingsButton } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -64,7 +64,7 @@ export function createTelegramFeatures({
   const bridge = startSdk(launch)
   followTheme(bridge, looks, tab)
   followInsets(bridge, can, device, launch.platform)
-  followBarColours(bridge, can, looks)
+  followBarColors(bridge, can, looks)
   const enqueue = createSerialQueue()
   const getBiometrics = createBiometrics(bridge, can, enqueue)
   return {

@@ -1,4 +1,4 @@
-import { readColour } from '../colour.ts'
+import { readColor } from '../color.ts'
 import type { BotTarget, Launch } from '../host.ts'
 import type { HostTheme } from '../theme.ts'
 import { hashLaunch, isInitData } from './launch-mark.ts'
@@ -29,7 +29,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
   const user = parseJson(signed.user)
   const version = /^\d{1,2}\.\d{1,2}$/.test(params.tgWebAppVersion ?? '') ? String(params.tgWebAppVersion) : '6.0'
   const platform = /^\w{1,20}$/.test(params.tgWebAppPlatform ?? '') ? String(params.tgWebAppPlatform) : 'unknown'
-  const colours = readColours(params.tgWebAppThemeParams)
+  const colors = readColors(params.tgWebAppThemeParams)
   const startParam = signed.start_param ?? params.tgWebAppStartParam ?? readParams(query.slice(1)).tgWebAppStartParam
   return {
     kind: 'telegram',
@@ -37,7 +37,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
     version,
     platform,
     start: readStart(startParam),
-    theme: colours && toHostTheme(colours),
+    theme: colors && toHostTheme(colors),
     language: readLanguage(user?.language_code),
     user: Number.isSafeInteger(user?.id) ? String(user?.id) : '',
     mark: hashLaunch(initData ?? withTheme(raw, {})),
@@ -45,7 +45,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
       tgWebAppVersion: version,
       tgWebAppPlatform: platform,
       ...(initData !== null && { tgWebAppData: initData }),
-      ...(colours && { tgWebAppThemeParams: JSON.stringify(colours) })
+      ...(colors && { tgWebAppThemeParams: JSON.stringify(colors) })
     }
   }
 }
@@ -60,8 +60,8 @@ export const toPublicLaunch = ({ kind, initData, version, platform, start }: Tel
 })
 
 /** Returns the launch's address with another theme in it. */
-export const withTheme = (raw: string, colours: Readonly<Record<string, string>>): string =>
-  raw.replace(/tgWebAppThemeParams=[^&]*/, `tgWebAppThemeParams=${encodeURIComponent(JSON.stringify(colours))}`)
+export const withTheme = (raw: string, colors: Readonly<Record<string, string>>): string =>
+  raw.replace(/tgWebAppThemeParams=[^&]*/, `tgWebAppThemeParams=${encodeURIComponent(JSON.stringify(colors))}`)
 
 function decodeText(text: string): string {
   try {
@@ -95,21 +95,21 @@ function parseJson(json: string | undefined): Record<string, unknown> | null {
   }
 }
 
-/** Returns the valid colours of a client's theme; null when there are none. */
-export function parseColours(params: unknown): Record<string, string> | null {
+/** Returns the valid colors of a client's theme; null when there are none. */
+export function parseColors(params: unknown): Record<string, string> | null {
   if (typeof params !== 'object' || params === null) return null
   const usable = Object.entries(params).flatMap(([name, value]): [string, string][] => {
-    const colour = readColour(value)
-    return colour ? [[name, colour]] : []
+    const color = readColor(value)
+    return color ? [[name, color]] : []
   })
   return usable.length > 0 ? Object.fromEntries(usable) : null
 }
 
-const readColours = (json: string | undefined): Record<string, string> | null => parseColours(parseJson(json))
+const readColors = (json: string | undefined): Record<string, string> | null => parseColors(parseJson(json))
 
-/** Maps Telegram's colours as its own settings use them: cards on a page. `readFirstPaint` maps two of them the same way. */
-export function toHostTheme(colours: Readonly<Record<string, string>>): HostTheme {
-  const { bg_color, secondary_bg_color, section_bg_color, text_color, subtitle_text_color, hint_color } = colours
+/** Maps Telegram's colors as its own settings use them: cards on a page. `readFirstPaint` maps two of them the same way. */
+export function toHostTheme(colors: Readonly<Record<string, string>>): HostTheme {
+  const { bg_color, secondary_bg_color, section_bg_color, text_color, subtitle_text_color, hint_color } = colors
   return {
     page: secondary_bg_color ?? bg_color,
     card: section_bg_color ?? bg_color,

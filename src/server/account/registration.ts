@@ -23,7 +23,7 @@ type Dependencies = Pick<Context, 'db' | 'config' | 'secret' | 'language' | 'tim
 
 const MAX_NUMBER_ATTEMPTS = 5
 const accountTaken = ['merchant_account_key', 'merchant_sign_in_name_key']
-const drawnOnce = ['merchant_shop_code_key', 'merchant_invite_code_key', skeletonKey, ...accountTaken]
+const uniqueConstraints = ['merchant_shop_code_key', 'merchant_invite_code_key', skeletonKey, ...accountTaken]
 const CLAIM_WITHIN_MS = 3_600_000
 // Without letters and digits that are confused when read aloud.
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -99,7 +99,7 @@ export async function retryDrawing<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      const isTaken = drawnOnce.some(constraint => isViolation(error, constraint))
+      const isTaken = uniqueConstraints.some(constraint => isViolation(error, constraint))
       if (!isTaken || attempt >= MAX_NUMBER_ATTEMPTS) throw error
     }
   }

@@ -20,7 +20,7 @@ import { type End, endSchema, type Manifest, manifestSchema } from './archive.ts
 import { runInTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { openBackup } from './seal.ts'
-import { formatCopyTarget, listTables, quote, readMigrationNumber, type TableShape } from './tables.ts'
+import { formatCopyTarget, listTables, quoteIdentifier, readMigrationNumber, type TableShape } from './tables.ts'
 
 /** The restored content. */
 interface RestoreSummary {
@@ -86,7 +86,7 @@ async function readManifest(entries: Entries, config: Config, newestMigration: n
       `The backup is of version ${manifest.migration}, this program knows ${newestMigration}: use a newer one.`
     )
   // Amounts are whole minor units: with another scale each of them would have another value.
-  const unit = getItsUnit(manifest, config)
+  const unit = readMoneyUnit(manifest, config)
   const unitWithVariables = withVariables(unit, config)
   if (listDifferences(unitWithVariables, unit).length > 0)
     throw new BackupFailure(explainDifference(unitWithVariables, unit, 'the books of the backup are kept'))
@@ -94,7 +94,7 @@ async function readManifest(entries: Entries, config: Config, newestMigration: n
 }
 
 /** Returns what the books of a backup are kept in. An earlier version did not say the time zone. */
-const getItsUnit = ({ currency, time_zone }: Manifest, { businessTimeZone }: Config): MoneyUnit => ({
+const readMoneyUnit = ({ currency, time_zone }: Manifest, { businessTimeZone }: Config): MoneyUnit => ({
   ...currency,
   timeZone: time_zone ?? businessTimeZone
 })
@@ -162,7 +162,8 @@ async function refuseUsed(client: pg.Client, manifest: Manifest): Promise<void> 
 
 /** Rows inserted by migrations are in the backup too, possibly changed since. */
 async function clearSeeds(client: pg.Client): Promise<void> {
-  for (const { name } of (await listTables(client)).reverse()) await client.query(`DELETE FROM ${quote(name)}`)
+  for (const { name } of (await listTables(client)).reverse())
+    await client.query(`DELETE FROM ${quoteIdentifier(name)}`)
 }
 
 /** Sends all parts of a table into one COPY, without its triggers: the backup has what they wrote. Returns the entry after them. */
@@ -177,7 +178,7 @@ async function loadTable(client: pg.Client, table: TableShape, first: Entry, ent
       entry = await readNextEntry(entries)
     }
   }
-  await client.query(`ALTER TABLE ${quote(table.name)} DISABLE TRIGGER USER`)
+  await client.query(`ALTER TABLE ${quoteIdentifier(table.name)} DISABLE TRIGGER USER`)
   const copy = client.query(copyFrom(`COPY ${formatCopyTarget(table)} FROM STDIN`))
   try {
     await pipeline(Readable.from(parts()), copy)
@@ -186,7 +187,7 @@ async function loadTable(client: pg.Client, table: TableShape, first: Entry, ent
     if (error instanceof BackupFailure) throw error
     throw new BackupFailure(`The backup is damaged: ${table.name}: ${error instanceof Error ? error.message : error}`)
   }
-  await client.query(`ALTER TABLE ${quote(table.name)} ENABLE TRIGGER USER`)
+  await client.query(`ALTER TABLE ${quoteIdentifier(table.name)} ENABLE TRIGGER USER`)
   return { digest: digest.digest('hex'), rows: copy.rowCount, following: entry }
 }
 
@@ -211,7 +212,7 @@ const sumRows = (rows: Record<string, number>) => Object.values(rows).reduce((su
 
 /** Checks the ledger in its own days. */
 async function checkLedger(connection: Connection, config: Config, manifest: Manifest): Promise<void> {
-  const { code, scale, timeZone } = getItsUnit(manifest, config)
+  const { code, scale, timeZone } = readMoneyUnit(manifest, config)
   const own = { ...config, currency: { code, scale }, businessTimeZone: timeZone }
   const db = openPool(connection, { timeZone, maxConnections: 1 })
   try {

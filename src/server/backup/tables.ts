@@ -62,8 +62,8 @@ export async function findUnit(client: pg.ClientBase): Promise<MoneyUnit | undef
 }
 
 /** Returns an SQL name in quotes. */
-export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Returns `"table" ("column", …)` for COPY. */
 export const formatCopyTarget = ({ name, columns }: TableShape): string =>
-  `${quote(name)} (${columns.map(quote).join(', ')})`
+  `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`

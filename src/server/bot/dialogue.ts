@@ -3,10 +3,10 @@ import type { Update, UserFromGetMe } from 'grammy/types'
 import { runStatement } from '../db/one-statement.ts'
 import { createBotClient, makeCancellable, toLoggable } from './api.ts'
 import { type BotDatabase, markBlocked, markReachable } from './message-queue.ts'
-import { tellPending } from './pending.ts'
+import { sendPending } from './pending.ts'
 import { type ChatContext, handlePress } from './press.ts'
 import { takeReason } from './reason.ts'
-import { sendWelcome, tellChat } from './welcome.ts'
+import { sendChatId, sendWelcome } from './welcome.ts'
 
 /** Types of updates requested from Telegram. */
 export const updateKinds = ['message', 'callback_query', 'my_chat_member'] as const
@@ -24,9 +24,9 @@ export function openDialogue(context: ChatContext & { token: string; ended?: Abo
   const privately = bot.chatType('private')
   privately.command('start', ctx => sendWelcome(ctx, context, ctx.match))
   privately.command('pending', async ctx => {
-    if (!(await tellPending(ctx, context))) await sendWelcome(ctx, context)
+    if (!(await sendPending(ctx, context))) await sendWelcome(ctx, context)
   })
-  privately.command('id', ctx => tellChat(ctx, context))
+  privately.command('id', ctx => sendChatId(ctx, context))
   // The person allowed messages, in the app or by opening it from a link; this needs no reply.
   privately.on('message:write_access_allowed', ctx => markReachable(context, BigInt(ctx.chat.id)))
   privately.on('message', async ctx => {

@@ -38,7 +38,7 @@ const labels: Readonly<Record<WaitingKind, ServerTextKey>> = {
  * Sends an operator the number and age of the waiting requests that their role may read, and the oldest ones that it
  * may decide, with buttons. Returns false for anyone else, and outside the private chat.
  */
-export async function tellPending(ctx: Context, context: ChatContext): Promise<boolean> {
+export async function sendPending(ctx: Context, context: ChatContext): Promise<boolean> {
   const { from, chat } = ctx
   const operator = from && chat?.id === from.id ? await findOperatorInChat(context.db, from.id) : undefined
   if (!from || !operator) return false

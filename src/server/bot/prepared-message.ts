@@ -4,7 +4,7 @@ import type { telegramPreparedMessage } from '../../contract/team/prepared-messa
 import { getBotIdOfToken } from '../account/index.ts'
 import type { MerchantContext } from '../handler/handler.ts'
 import { findShareTask } from '../tasks/index.ts'
-import { inviteLinks } from '../team/index.ts'
+import { createInviteLinks } from '../team/index.ts'
 import { translate } from '../text/texts.ts'
 import { openApi, toLoggable } from './api.ts'
 import { plain } from './compose.ts'
@@ -56,7 +56,7 @@ export async function prepareMessage(context: MerchantContext, taskId: string | 
 /** Returns the message; null without a public address for its link. */
 async function composeMessage(context: MerchantContext, taskId: string | undefined): Promise<Message | null> {
   const { db, config, language, merchant, request } = context
-  const { link, telegram_link } = inviteLinks(config, request, merchant.invite_code)
+  const { link, telegram_link } = createInviteLinks(config, request, merchant.invite_code)
   // Without PUBLIC_URL the link would come from the request's own headers, and other people read this message.
   const own = config.publicUrl === null ? null : link
   if (taskId === undefined) {

@@ -30,7 +30,7 @@ export async function sendWelcome(ctx: Context, context: ChatContext, payload = 
 }
 
 /** Tells a person the number of their chat, for `npm run operator -- chat_set`. */
-export async function tellChat(ctx: Context, context: ChatContext): Promise<void> {
+export async function sendChatId(ctx: Context, context: ChatContext): Promise<void> {
   const { from, chat } = ctx
   if (!from || !chat || !(await mayAsk(context, from.id))) return
   await markReachable(context, BigInt(from.id))

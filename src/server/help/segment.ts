@@ -4,7 +4,7 @@ import type { OutputOf } from '../../contract/operation.ts'
 import { findByAccount, lastSeenAt } from '../db/merchants.ts'
 import type { Db, Segment, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { hearsNews } from './notice-messages.ts'
+import { receivesBotNotices } from './notice-messages.ts'
 
 /** Who gets a notice, as an operator names them: one merchant, a segment, or everybody. */
 export interface NamedReceivers {
@@ -61,7 +61,7 @@ export async function countReceivers(
   const receivers = { receiver_id: null, segment: isEmpty(segment) ? null : segment }
   const { rows } = await sql<{ receivers: number; chats: number }>`
     SELECT count(*)::integer AS receivers, count(*) FILTER (WHERE EXISTS (
-      SELECT FROM telegram_user t WHERE t.merchant_id = merchant.id AND ${hearsNews}))::integer AS chats
+      SELECT FROM telegram_user t WHERE t.merchant_id = merchant.id AND ${receivesBotNotices}))::integer AS chats
     FROM merchant WHERE ${isReceiver(receivers)}`.execute(db)
   const { receivers: count = 0, chats = 0 } = rows[0] ?? {}
   return { receivers: count, chats, timezone }

@@ -12,7 +12,7 @@ import { formatNoticeTitle, getNoticeAbout, getNoticeSubject, readNewestNotices 
 import { type PeriodSums, readSumsSince } from '../ledger/index.ts'
 import { readBanner } from '../settings/pause.ts'
 import { readCachedSettings } from '../settings/settings.ts'
-import { openShareTasks } from '../tasks/index.ts'
+import { listOpenShareTasks } from '../tasks/index.ts'
 import { calculatePeriodStarts } from '../time/period-starts.ts'
 import { listRecords } from '../wallet/index.ts'
 import { type Live, NOTICE_COUNT, readLive } from './live.ts'
@@ -40,7 +40,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
     readCached(db, `notices ${language}`, () =>
       readNewestNotices(db, { merchantId: null, language, currency }, NOTICE_COUNT)
     ),
-    readCached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, TASK_CANDIDATES))
+    readCached(db, `share tasks ${language}`, () => listOpenShareTasks(db, { language, scale }, TASK_CANDIDATES))
   ])
   const live = merchant ? await requireLive(db, merchant.id, notices, tasks) : null
   const banner = merchant && (await readBanner(db, language))
@@ -51,7 +51,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
     shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, TASK_COUNT),
     notices:
       merchant && live && shop
-        ? mergeNotices(reader, omitOld(notices, merchant), omitRecorded(live, shop.latest), merchant)
+        ? mergeNotices(reader, omitBeforeRegistration(notices, merchant), omitRecorded(live, shop.latest), merchant)
         : notices,
     shop,
     ...(banner && { banner })
@@ -70,7 +70,7 @@ async function requireLive(
 }
 
 /** Leaves out what everybody was told before a merchant registered. */
-const omitOld = (notices: readonly NoticeSummary[], { created_at }: Merchant): NoticeSummary[] =>
+const omitBeforeRegistration = (notices: readonly NoticeSummary[], { created_at }: Merchant): NoticeSummary[] =>
   notices.filter(notice => notice.created_at >= created_at.toISOString())
 
 /** Leaves out the merchant's own notices of what the latest movements show: an event stands on home once. */

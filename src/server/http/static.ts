@@ -19,7 +19,7 @@ export type StaticServer = (
 ) => Response | undefined
 
 // Modules that pages of any partner import, with their types. Their names are the same in every build.
-const ofPackages = /^\/(bridge|widget)\//
+const partnerModulePath = /^\/(bridge|widget)\//
 
 /** Creates the server of the bundle: the page is always revalidated, files with a digest in their name are cached forever. */
 export function createStaticServer(
@@ -42,7 +42,7 @@ export function createStaticServer(
       'cache-control': chooseCaching(path, file),
       'x-content-type-options': 'nosniff',
       ...(page ? headersOf(name, partners) : { 'cross-origin-resource-policy': 'cross-origin' }),
-      ...(ofPackages.test(path) && { 'access-control-allow-origin': '*' })
+      ...(partnerModulePath.test(path) && { 'access-control-allow-origin': '*' })
     })
   }
 }
@@ -68,7 +68,7 @@ const detectPageLocale = (header: string | undefined): string => chooseLanguage(
 
 const chooseCaching = (path: string, { immutable }: StaticFile): string => {
   if (immutable) return 'public, max-age=31536000, immutable'
-  return ofPackages.test(path) ? 'public, max-age=300, stale-while-revalidate=86400' : 'no-cache'
+  return partnerModulePath.test(path) ? 'public, max-age=300, stale-while-revalidate=86400' : 'no-cache'
 }
 
 // Partners and the public address rarely change, so the headers are rebuilt only then.

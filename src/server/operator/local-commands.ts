@@ -10,7 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { applyInstallation } from '../settings/installation.ts'
 import { writeSetting } from '../settings/settings.ts'
-import { addStaff, findStaffByAccount, forgetTwo } from '../staff/index.ts'
+import { addStaff, allowOnePerson, findStaffByAccount } from '../staff/index.ts'
 import { CommandFailure, createMisuse, EXIT } from './failure.ts'
 import { onDatabase } from './on-database.ts'
 
@@ -100,7 +100,7 @@ async function allowWorkAlone(account: string, config: Config): Promise<string> 
     runTransaction(db, async tx => {
       const owner = await findStaffByAccount(tx, account)
       if (owner?.role !== 'owner' || owner.confirmed_at === null) throw new Refusal('not_found')
-      if (!(await forgetTwo(tx))) throw new CommandFailure('Other people work here: end or suspend them first.')
+      if (!(await allowOnePerson(tx))) throw new CommandFailure('Other people work here: end or suspend them first.')
       await writeAudit(tx, owner, 'work_alone', owner.id, { account })
     })
   )

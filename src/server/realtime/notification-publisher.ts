@@ -15,7 +15,7 @@ interface NotificationPublisher {
   stop(): Promise<void>
 }
 
-/** See {@link NotificationPublisher}. Events that cannot be sent are found in the outbox later. */
+/** Starts the publisher. Other processes read events that could not be sent from the outbox later. */
 export function openPublisher(db: Db, log: Logger): NotificationPublisher {
   let waiting: OutboxEvent[] = []
   let sending: Promise<void> | undefined

@@ -44,7 +44,7 @@ export async function readShopPage(
   reader: Reader
 ) {
   const [merchant, limits] = await Promise.all([
-    openShops(db).where('shop_code', '=', code).executeTakeFirst(),
+    selectOpenShops(db).where('shop_code', '=', code).executeTakeFirst(),
     readPriceLimits(db)
   ])
   if (!merchant) throw new Refusal('not_found')
@@ -54,7 +54,7 @@ export async function readShopPage(
   const [categories, products] = await Promise.all([
     listCategories(db, merchant.id),
     paginate(
-      onSale(db)
+      selectProductsOnSale(db)
         .where('product.merchant_id', '=', merchant.id)
         .$if(terms.length > 0, query => query.where(matchesAllTerms(sql.ref('depot_product.search'), terms)))
         .$if(category !== undefined, query => query.where('depot_product.category', '=', category ?? ''))
@@ -76,7 +76,7 @@ export async function readShopPage(
 
 /** Returns the categories of the products on sale. */
 async function listCategories(db: Db, merchantId: string): Promise<Category[]> {
-  const rows = await onSale(db)
+  const rows = await selectProductsOnSale(db)
     .select('depot_product.category')
     .distinct()
     .where('product.merchant_id', '=', merchantId)
@@ -111,7 +111,7 @@ async function readEntries(
   const members =
     first === undefined || families.length === 0
       ? []
-      : await withColumns(onSale(db))
+      : await withColumns(selectProductsOnSale(db))
           .where('product.merchant_id', '=', first.merchant_id)
           .where('depot_product.family', 'in', families)
           .orderBy('depot_product.id')
@@ -121,11 +121,11 @@ async function readEntries(
 
 /** Finds a product on sale of an open shop page, with its price. */
 export async function requirePublicProduct(db: Db, id: string) {
-  const row = await withColumns(onSale(db))
+  const row = await withColumns(selectProductsOnSale(db))
     .select([descriptionColumn, 'depot_product.more_pictures'])
     .where('product.id', '=', id)
     .executeTakeFirst()
-  const merchant = row && (await openShops(db).where('id', '=', row.merchant_id).executeTakeFirst())
+  const merchant = row && (await selectOpenShops(db).where('id', '=', row.merchant_id).executeTakeFirst())
   if (!row || !merchant) throw new Refusal('not_found')
   return { merchant, row, price: calculateOwnPrice(row, await readPriceLimits(db)) }
 }
@@ -173,7 +173,7 @@ const answerHours = sql<number | null>`(SELECT greatest(1, ceil(percentile_cont(
     ORDER BY created_at DESC, id DESC LIMIT 50) AS latest
   WHERE decided_at IS NOT NULL HAVING count(*) >= 3)`
 
-const openShops = (db: Db) =>
+const selectOpenShops = (db: Db) =>
   db
     .selectFrom('merchant')
     .leftJoin('shop_profile', 'shop_profile.merchant_id', 'merchant.id')
@@ -183,7 +183,7 @@ const openShops = (db: Db) =>
     .where('shop_page', '=', true)
     .where('status', '=', 'active')
 
-const onSale = (db: Db) =>
+const selectProductsOnSale = (db: Db) =>
   db
     .selectFrom('product')
     .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
@@ -194,7 +194,7 @@ const isPromoted = (table: 'product' | 'offer') =>
   sql<boolean>`EXISTS (SELECT FROM promotion WHERE promotion.product_id = ${sql.ref(`${table}.id`)}
     AND ${isPromotionRunning()})`
 
-const withColumns = (query: ReturnType<typeof onSale>) =>
+const withColumns = (query: ReturnType<typeof selectProductsOnSale>) =>
   query
     .select(isPromoted('product').as('promoted'))
     .select([
@@ -213,7 +213,7 @@ const withColumns = (query: ReturnType<typeof onSale>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-type ShopRow = Awaited<ReturnType<ReturnType<typeof openShops>['executeTakeFirstOrThrow']>>
+type ShopRow = Awaited<ReturnType<ReturnType<typeof selectOpenShops>['executeTakeFirstOrThrow']>>
 
 const formatPicturePath = (file: string | null) => (file === null ? '' : appPicture.path.slice(1).replace('{id}', file))
 

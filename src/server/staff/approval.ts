@@ -14,7 +14,7 @@ import type { Context, OperatorContext, OperatorIdentity } from '../handler/hand
 import { createIntent } from '../handler/intent.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { readRequestedDocuments } from './approval-documents.ts'
-import { uncount } from './decided-sum.ts'
+import { revertCounted } from './decided-sum.ts'
 import { judgeOperation } from './four-eyes.ts'
 import { ownRole } from './member-role.ts'
 import { hasPeer, readControl } from './persons.ts'
@@ -42,12 +42,12 @@ export async function runUnderControl<R>(
     return await run()
   } catch (error) {
     // What did not happen uses up nothing of the day; after a crash it stays counted, which is the safe side.
-    if (verdict.counted) await uncount(db, verdict.counted)
+    if (verdict.counted) await revertCounted(db, verdict.counted)
     throw error
   }
 }
 
-interface WantedOperation {
+interface ApprovalRequest {
   readonly operation: Operation
   readonly input: Input
 }
@@ -55,7 +55,7 @@ interface WantedOperation {
 async function request(
   tx: Tx,
   operator: OperatorIdentity,
-  { operation, input }: WantedOperation,
+  { operation, input }: ApprovalRequest,
   scale: number
 ): Promise<string> {
   await expireApprovals(tx)

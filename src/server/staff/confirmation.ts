@@ -8,7 +8,7 @@ import type { OperatorContext, OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { adoptEnrolment, type Enrolment } from './enrolment.ts'
 import { roleName } from './member-role.ts'
-import { confirmableAt, hasPeer, readControl, rememberTwo } from './persons.ts'
+import { confirmableAt, hasPeer, readControl, requireTwoPeople } from './persons.ts'
 import { requireVerified } from './verified.ts'
 
 type Confirmable = Enrolment & { confirmable_at: Date; maker_introduced_by: string | null }
@@ -98,7 +98,7 @@ async function confirmIntroduced(tx: Tx, operator: OperatorIdentity, id: string)
   requireFullPerson(await readControl(tx, operator.id), operator)
   await requireOwners(tx, operator, [introduced_by, id])
   await tx.updateTable('operator').set({ introduced_by: null }).where('id', '=', id).execute()
-  await rememberTwo(tx)
+  await requireTwoPeople(tx)
 }
 
 function requireFullPerson(

@@ -8,13 +8,13 @@ import type { Part } from './decided-sum.ts'
 type Input = Readonly<Record<string, unknown>>
 
 /**
- * What a rule reads: the database, the requester, the accounts that may be theirs (`hand`), the input, the settings,
+ * What a rule reads: the database, the requester, the accounts that may be theirs (`linkedAccountIds`), the input, the settings,
  * and the number of decimals of the currency.
  */
 export interface OperationRequest {
   readonly db: Db
   readonly operatorId: string
-  readonly hand: readonly string[]
+  readonly linkedAccountIds: readonly string[]
   readonly input: Input
   readonly settings: Settings
   readonly scale: number

@@ -42,12 +42,12 @@ export async function countParts(
   const counted = { kind, day: rows[0]?.day ?? '', sums }
   if (rows.length === sums.length) return counted
   const subjects = new Set(rows.map(({ subject }) => subject))
-  await uncount(db, { ...counted, sums: sums.filter(([subject]) => subjects.has(subject)) })
+  await revertCounted(db, { ...counted, sums: sums.filter(([subject]) => subjects.has(subject)) })
   return undefined
 }
 
 /** Takes back what was counted for an operation that was refused. */
-export async function uncount(db: Db, { kind, day, sums }: Counted): Promise<void> {
+export async function revertCounted(db: Db, { kind, day, sums }: Counted): Promise<void> {
   if (sums.length === 0) return
   await runTransaction(db, async tx => {
     for (const [subject, amount] of sums)

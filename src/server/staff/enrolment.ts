@@ -12,7 +12,7 @@ import { readPlatformName } from '../settings/settings.ts'
 import { staffPlaces } from './known-place.ts'
 import { roleName } from './member-role.ts'
 import { createPasskeyCreation, insertPasskey, type Passkey, verifyCreation } from './passkey.ts'
-import { confirmableAt, rememberTwo } from './persons.ts'
+import { confirmableAt, requireTwoPeople } from './persons.ts'
 import { generateRecoveryCodes, hashRecoveryCode, replaceRecoveryCodes } from './recovery-code.ts'
 import { endAccess } from './session.ts'
 import { createTotpUrl, findCounter, generateTotp } from './totp.ts'
@@ -156,7 +156,7 @@ export async function adoptEnrolment(tx: Tx, row: Enrolment, introduced_by: stri
     recovery_codes.map(text => Buffer.from(text, 'base64'))
   )
   await tx.deleteFrom('operator_enrolment').where('operator_id', '=', id).execute()
-  await rememberTwo(tx)
+  await requireTwoPeople(tx)
 }
 
 const toStoredPasskey = ({ public_key, counter, ...rest }: Passkey) => ({

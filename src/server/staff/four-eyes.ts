@@ -25,10 +25,10 @@ export async function judgeOperation(
   const name = getOperationName(operation)
   const rule = rules[name]
   if (!rule) return { state: 'free' }
-  const { control, isPerson, hand } = await readControl(db, operatorId)
+  const { control, isPerson, linkedAccountIds } = await readControl(db, operatorId)
   if (control === 'setup' && !isPerson) return { state: 'free' }
   const settings = await readCachedSettings(db)
-  const verdict = await applyRule(name, rule, { db, operatorId, hand, input, settings, scale })
+  const verdict = await applyRule(name, rule, { db, operatorId, linkedAccountIds, input, settings, scale })
   if (verdict.state === 'needed' && !isPerson) throw new Refusal('person_needed')
   return verdict.state === 'needed' ? { state: 'needed', alone: control === 'alone' } : verdict
 }
@@ -41,7 +41,7 @@ async function applyRule(
   if (await rule.when?.(request)) return { state: 'needed' }
   if (!rule.sum) return { state: 'free' }
   const { kind, parts } = rule.sum
-  const [personId = request.operatorId] = request.hand
+  const [personId = request.operatorId] = request.linkedAccountIds
   const counting = { kind, personId, parts: await parts(request), limit: getLimit(request, kind) }
   const counted = await countParts(request.db, counting)
   if (counted) return { state: 'free', counted }

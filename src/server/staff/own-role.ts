@@ -9,10 +9,10 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { findOwnRole } from './member-role.ts'
-import { rememberTwo } from './persons.ts'
+import { requireTwoPeople } from './persons.ts'
 
 /** An own role as it is wanted; `version` is the one that was read. */
-export interface WantedRole {
+export interface RoleInput {
   id?: string | undefined
   version?: string | undefined
   name: string
@@ -26,7 +26,7 @@ const describeOperations = (names: readonly string[]): { name: string; area: str
 /** Refuses what cannot be made: before a second person is asked, and again when it is done. Returns the role as it is. */
 export async function checkRole(
   db: Db,
-  { id, version, name, operations }: WantedRole
+  { id, version, name, operations }: RoleInput
 ): Promise<Row<'own_role'> | undefined> {
   const before = id === undefined ? undefined : await requireCurrent(db, { id, version })
   if (operations.some(one => describeOperations([one]).length === 0)) throw new Refusal('value_invalid', 'operations')
@@ -57,7 +57,7 @@ const selectHolders = (db: Db, roleId: string) =>
   db.selectFrom('operator').select('id').where('own_role_id', '=', roleId).where('revoked_at', 'is', null)
 
 /** Makes an own role, or changes one, for its members at once. Who holds it approves no change of it. */
-export async function putRole(tx: Tx, by: ActingOperator, roleInput: WantedRole) {
+export async function putRole(tx: Tx, by: ActingOperator, roleInput: RoleInput) {
   const { id = newId(), name } = roleInput
   if (roleInput.id !== undefined) await lock(tx, id)
   const before = await checkRole(tx, roleInput)
@@ -65,7 +65,7 @@ export async function putRole(tx: Tx, by: ActingOperator, roleInput: WantedRole)
   if (await holder?.executeTakeFirst()) throw new Refusal('operator_self_decision')
   const operations = describeOperations(roleInput.operations).map(one => one.name)
   // A changed role decides whether its members may approve.
-  await rememberTwo(tx)
+  await requireTwoPeople(tx)
   try {
     const values = { name, operations: JSON.stringify(operations) }
     if (before)
@@ -83,7 +83,7 @@ export async function putRole(tx: Tx, by: ActingOperator, roleInput: WantedRole)
     if (isViolation(error, 'own_role_name')) throw new Refusal('name_in_use', 'name')
     throw error
   }
-  await rememberTwo(tx)
+  await requireTwoPeople(tx)
   await writeAudit(tx, by, 'role_put', id, {
     name,
     ...(before && before.name !== name && { before: before.name }),
@@ -163,7 +163,7 @@ export async function readRequestedRoles(db: Db, requests: readonly RoleRequest[
   return ({ operation, input, status }: RoleRequest): RequestedRole | null => {
     if (operation === 'role_put') {
       const before = status === 'pending' ? rows.find(({ id }) => id === input.id) : undefined
-      return markChanges(input as unknown as WantedRole, before)
+      return markChanges(input as unknown as RoleInput, before)
     }
     const role = operation === 'staff_update' ? String(input.role) : ''
     const row = rows.find(({ name, ended_at }) => ended_at === null && name.toLowerCase() === role.toLowerCase())

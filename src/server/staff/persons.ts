@@ -55,7 +55,7 @@ interface Controlled {
    * The accounts that may belong to the same human: their sums and prices are added up. While one person works alone,
    * each account counts by itself, because the second factor is the control then.
    */
-  hand: readonly string[]
+  linkedAccountIds: readonly string[]
   others: boolean
   isLastOwner: boolean
 }
@@ -71,7 +71,7 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
     owner: boolean
     others: boolean
     introducer: string | null
-    hand: string[]
+    linkedAccountIds: string[]
   }>`SELECT
       EXISTS (SELECT FROM setting WHERE key = ${TWO_PEOPLE}) AS two,
       EXISTS (SELECT FROM operator WHERE role = 'owner' AND confirmed_at IS NOT NULL) AS began,
@@ -83,7 +83,7 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
       (array_agg(introduced_by) FILTER (WHERE id = ${operatorId}))[1] AS introducer,
       ARRAY(SELECT same.id FROM operator AS same JOIN operator AS own ON own.id = ${operatorId}
         WHERE coalesce(same.introduced_by, same.id) = coalesce(own.introduced_by, own.id)
-        ORDER BY same.introduced_by IS NOT NULL, same.id) AS hand
+        ORDER BY same.introduced_by IS NOT NULL, same.id) AS "linkedAccountIds"
     FROM operator WHERE ${isPerson()}`.execute(db)
   const {
     two = false,
@@ -94,7 +94,7 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
     owner = false,
     others = false,
     introducer = null,
-    hand = []
+    linkedAccountIds = []
   } = rows[0] ?? {}
   // An only owner who was stopped leaves nobody alone: the server makes another one.
   const isAlone = !two && owners > 0 && people === 1
@@ -103,20 +103,20 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
     control,
     isPerson: own,
     introducer,
-    hand: isAlone || hand.length === 0 ? [operatorId] : hand,
+    linkedAccountIds: isAlone || linkedAccountIds.length === 0 ? [operatorId] : linkedAccountIds,
     others,
     isLastOwner: control === 'two' && owner && introducer === null && !others
   }
 }
 
 /** Remembers that two people work here, from the moment when it is so. */
-export async function rememberTwo(tx: Tx): Promise<void> {
+export async function requireTwoPeople(tx: Tx): Promise<void> {
   const { control } = await readControl(tx, NIL)
   if (control === 'two') await writeSetting(tx, TWO_PEOPLE, true)
 }
 
 /** Lets a single person work alone again. Returns whether there is no second one. For the command on the server. */
-export async function forgetTwo(tx: Tx): Promise<boolean> {
+export async function allowOnePerson(tx: Tx): Promise<boolean> {
   await tx.deleteFrom('setting').where('key', '=', TWO_PEOPLE).execute()
   const { control } = await readControl(tx, NIL)
   return control !== 'two'

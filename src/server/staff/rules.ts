@@ -18,7 +18,7 @@ import {
 } from './decided-parts.ts'
 import type { Part, SumKind } from './decided-sum.ts'
 import { requireRole } from './member-role.ts'
-import { checkRole, type WantedRole } from './own-role.ts'
+import { checkRole, type RoleInput } from './own-role.ts'
 
 /**
  * When an operation needs a second person: where `when` says so, or where its amounts would bring a sum of the day above the
@@ -98,7 +98,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   flow_pause: { when: isNoOwner },
   flow_resume: { when: isNoOwner },
   // What could not be done is refused before anybody is asked.
-  role_put: { when: ({ db, input }) => checkRole(db, input as unknown as WantedRole).then(() => true) },
+  role_put: { when: ({ db, input }) => checkRole(db, input as unknown as RoleInput).then(() => true) },
   staff_update: { when: ({ db, input }) => requireRole(db, String(input.role)).then(() => true) },
   staff_end: always,
   staff_resume: always,
@@ -165,12 +165,12 @@ async function isNoOwner({ db, operatorId }: OperationRequest): Promise<boolean>
 
 // A large order, or one at a price of the same person.
 async function needsAnotherForOrder(request: OperationRequest): Promise<boolean> {
-  const { db, input, hand } = request
+  const { db, input, linkedAccountIds } = request
   const order = await findOrder(db, input.id)
   if (!order) return false
   if (order.sale > getLimit(request, 'credit')) return true
   const { rows } =
-    await sql`SELECT FROM shop_order o JOIN price_setter p ON p.operator_id = ANY (${hand}::uuid[]) AND p.set_at <= o.created_at
+    await sql`SELECT FROM shop_order o JOIN price_setter p ON p.operator_id = ANY (${linkedAccountIds}::uuid[]) AND p.set_at <= o.created_at
       AND (p.subject = o.project_id OR p.subject IN (SELECT depot_product_id FROM order_item WHERE order_id = o.id))
     WHERE o.id = ${String(input.id)}::uuid LIMIT 1`.execute(db)
   return rows.length > 0

@@ -10,7 +10,7 @@ import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { type Invitation, invite } from './enrolment.ts'
 import { roleName, takeRole } from './member-role.ts'
-import { confirmableAt, readControl, rememberTwo } from './persons.ts'
+import { confirmableAt, readControl, requireTwoPeople } from './persons.ts'
 import { endAccess, endLogins } from './session.ts'
 
 /** A new member of staff; `merchant` is the account of the same person's shop. */
@@ -55,9 +55,9 @@ export async function changeRole(tx: Tx, by: ActingOperator, account: string, ty
   const before = await readMember(tx, by, id)
   const { name, ...role } = await takeRole(tx, typed)
   refuseApprover(by, id)
-  await rememberTwo(tx)
+  await requireTwoPeople(tx)
   await tx.updateTable('operator').set(role).where('id', '=', id).execute()
-  await rememberTwo(tx)
+  await requireTwoPeople(tx)
   await writeAudit(tx, by, 'staff_update', id, { account, role: name, before: before.role })
   return readMember(tx, by, id)
 }
@@ -65,7 +65,7 @@ export async function changeRole(tx: Tx, by: ActingOperator, account: string, ty
 /** Ends another member of staff at once. They may approve that themselves: the second owner of two can leave. */
 export async function endStaff(tx: Tx, by: ActingOperator, account: string) {
   const { id } = await lockOther(tx, by, account)
-  await rememberTwo(tx)
+  await requireTwoPeople(tx)
   await tx.updateTable('operator').set({ revoked_at: databaseNow }).where('id', '=', id).execute()
   await endAccess(tx, id)
   await tx.deleteFrom('operator_chat').where('operator_id', '=', id).execute()
@@ -81,7 +81,7 @@ export async function endStaff(tx: Tx, by: ActingOperator, account: string) {
 export async function suspendStaff(tx: Tx, by: ActingOperator, account: string): Promise<{ id: string }> {
   const { id, suspended_at } = await lockOther(tx, by, account)
   if (suspended_at !== null) throw new Refusal('state_conflict', 'account')
-  await rememberTwo(tx)
+  await requireTwoPeople(tx)
   await tx.updateTable('operator').set({ suspended_at: databaseNow }).where('id', '=', id).execute()
   await endLogins(tx, id)
   await tx.deleteFrom('operator_enrolment').where('operator_id', '=', id).execute()
@@ -95,7 +95,7 @@ export async function resumeStaff(tx: Tx, by: ActingOperator, account: string): 
   refuseApprover(by, id)
   if (suspended_at === null) throw new Refusal('state_conflict', 'account')
   await tx.updateTable('operator').set({ suspended_at: null }).where('id', '=', id).execute()
-  await rememberTwo(tx)
+  await requireTwoPeople(tx)
   await writeAudit(tx, by, 'staff_resume', id, { account })
   return { id }
 }

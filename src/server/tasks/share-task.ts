@@ -107,7 +107,7 @@ export async function submitShare(tx: Tx, merchantId: string, { id, proof }: { i
 }
 
 /** Returns the share tasks of the home screen: those that are still open. They are the same for everyone, except for `done`. */
-export async function openShareTasks(db: Db, reader: TaskReader, limit: number) {
+export async function listOpenShareTasks(db: Db, reader: TaskReader, limit: number) {
   const rows = await db
     .selectFrom('task')
     .selectAll()

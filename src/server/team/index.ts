@@ -1,2 +1,2 @@
 export { acceptInvite, findFirstInviter } from './invite.ts'
-export { inviteLinks } from './invite-link.ts'
+export { createInviteLinks } from './invite-link.ts'

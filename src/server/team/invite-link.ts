@@ -9,7 +9,7 @@ interface InviteLinks {
 }
 
 /** Returns the registration link with this code, and the one that opens the bot. */
-export function inviteLinks(
+export function createInviteLinks(
   config: Pick<Config, 'publicUrl' | 'telegramBotName' | 'port'>,
   request: Pick<RequestInfo, 'header'>,
   code: string

@@ -21,7 +21,7 @@ const toInvite = (row: InviteRow, inviter: string): InviteView => ({
 })
 
 /** Returns the number of invitations per state, and how many are left today. */
-export async function inviteCounts(db: Db, merchantId: string) {
+export async function readInviteCounts(db: Db, merchantId: string) {
   const row = await db
     .selectFrom('invite')
     .select(({ fn }) => [

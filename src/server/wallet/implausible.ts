@@ -55,14 +55,14 @@ export async function reportImplausible(db: Db, scale: number): Promise<void> {
       const { rows } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS free`.execute(tx)
       if (!rows[0]?.free) return
       const news = [...(await writeMerchants(tx, limits)), ...(await writePlatform(tx, limits.day))]
-      for (const one of news) await tellOperators(tx, one)
+      for (const one of news) await notifyImplausible(tx, one)
     },
     { isolation: 'read committed' }
   )
 }
 
 // Not an operator who is the merchant.
-const tellOperators = (tx: Tx, { kind, subject, amount, usual }: ImplausibleNews): Promise<void> =>
+const notifyImplausible = (tx: Tx, { kind, subject, amount, usual }: ImplausibleNews): Promise<void> =>
   notifyOperators(tx, {
     kind: 'security',
     subject,

@@ -52,7 +52,7 @@ export async function addAccount(tx: Tx, merchantId: string, input: AccountField
     .returning([usableFrom, databaseNow.as('now')])
     .executeTakeFirstOrThrow()
   await announce(tx, merchantId, 'withdraw.changed')
-  await tellSecurity(tx, row, 'account_added')
+  await notifySecurity(tx, row, 'account_added')
   return toWithdrawalAccount(row)
 }
 
@@ -77,7 +77,7 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, inpu
     .returning([usableFrom, databaseNow.as('now')])
     .executeTakeFirstOrThrow()
   await announce(tx, merchantId, 'withdraw.changed')
-  await tellSecurity(tx, row, 'account_changed')
+  await notifySecurity(tx, row, 'account_changed')
   return toWithdrawalAccount(row)
 }
 
@@ -107,7 +107,7 @@ export async function renameAccount(tx: Tx, merchantId: string, id: string, labe
 }
 
 // Another person may have bound it: the merchant reads it in the app and in the bot.
-function tellSecurity(tx: Tx, row: WithdrawalAccount, status: 'account_added' | 'account_changed'): Promise<void> {
+function notifySecurity(tx: Tx, row: WithdrawalAccount, status: 'account_added' | 'account_changed'): Promise<void> {
   return notify(tx, 'security', {
     id: row.id,
     merchant_id: row.merchant_id,

@@ -31,8 +31,8 @@ type ChartProps = {
  * dragged to or reached by arrow keys.
  */
 export function Chart({ label, series, points, whole, beforeName, tick }: ChartProps) {
-  const [index, choose] = useState<number | null>(null)
-  const { place, drawn: isDrawn, move } = useDrawing({ series, points, tick }, choose)
+  const [index, setIndex] = useState<number | null>(null)
+  const { place, drawn: isDrawn, move } = useDrawing({ series, points, tick }, setIndex)
   // Points to come are at the end.
   const last = points.filter(point => point.values.length > 0).length - 1
   const chosen = index === null ? undefined : points[index]
@@ -70,7 +70,7 @@ export function Chart({ label, series, points, whole, beforeName, tick }: ChartP
             const next = moveByKey(event, index, last)
             if (next === undefined) return
             event.preventDefault()
-            choose(next)
+            setIndex(next)
             move(next)
           }}
         />
@@ -110,7 +110,7 @@ function moveByKey({ key }: KeyboardEvent, index: number | null, last: number): 
 /** Draws into the returned place. `move` shows the cursor of a point that was not chosen by a pointer. */
 function useDrawing(
   { series, points, tick }: Pick<ChartProps, 'series' | 'points' | 'tick'>,
-  choose: (index: number | null) => void
+  setIndex: (index: number | null) => void
 ) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<ChartHandle | undefined>(undefined)
@@ -132,7 +132,7 @@ function useDrawing(
           ? series.map((_, at) => points.map(one => readValue(one.before, at)))
           : [],
         tick,
-        onPoint: choose
+        onPoint: setIndex
       })
     }
     // Without the chart library the texts and the table remain.
@@ -142,6 +142,6 @@ function useDrawing(
       chart.current?.stop()
       chart.current = undefined
     }
-  }, [series, points, tick, choose])
+  }, [series, points, tick, setIndex])
   return { place, drawn: isDrawn, move: (index: number | null) => chart.current?.move(index) }
 }

@@ -8,11 +8,11 @@ import * as tokens from '../../ui/tokens.ts'
 const test = suite('brand of a partner')
 const root = document.documentElement
 const names = ['accent', 'accent-text', 'accent-soft', 'card-from', 'card-to', 'bar']
-const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
 test('every text is readable with any accent, also on the page’s own backgrounds', () => {
   fc.assert(
-    fc.property(colour, colour, fc.constantFrom('light', 'dark'), (accent, page, scheme) => {
+    fc.property(color, color, fc.constantFrom('light', 'dark'), (accent, page, scheme) => {
       const safe = guardTheme({ scheme, page }, { scheme })
       applyBrand({ accent }, safe.scheme)
       for (const skin of tokens.skins) {
@@ -20,7 +20,7 @@ test('every text is readable with any accent, also on the page’s own backgroun
         if (safe.page) all.set('page', safe.page)
         for (const name of names) all.set(name, root.style.getPropertyValue(`--${name}`))
         const contrast = (one: string, other: string) =>
-          tokens.calculateRatio(tokens.parseColour(all, one), tokens.parseColour(all, other))
+          tokens.calculateRatio(tokens.parseColor(all, one), tokens.parseColor(all, other))
         for (const [text, grounds] of tokens.pairs) {
           for (const background of grounds)
             assert.ok(

@@ -69,7 +69,7 @@ for (const profile of clients) {
     }
   })
 
-  test(`${profile}: the bars have the page's colours, the bottom bar from 7.10 on`, async () => {
+  test(`${profile}: the bars have the page's colors, the bottom bar from 7.10 on`, async () => {
     for (const version of ['7.7', '7.10']) {
       const { emulator, world } = await launchApp(profile, { version })
       const style = world.window.document.documentElement.style

@@ -156,7 +156,7 @@ for (const profile of clients) {
     assert.is(world.style('--host-page'), themes.night.secondary_bg_color)
     assert.is(world.style('--host-surface'), themes.night.section_bg_color)
     assert.is(emulator.state.main?.text, 'Pay')
-    assert.is(emulator.state.main?.colour, '#2b3a8c', 'the accent of the skin, as everything else')
+    assert.is(emulator.state.main?.color, '#2b3a8c', 'the accent of the skin, as everything else')
     emulator.setTheme(themes.broken)
     await waitUntilArrived()
     assert.is(world.style('--host-page'), themes.night.secondary_bg_color)
@@ -461,7 +461,7 @@ test('a reload and a new launch have the last safe areas from their first script
   }
 })
 
-test('the bars of the client have the colours of the page', async () => {
+test('the bars of the client have the colors of the page', async () => {
   const { emulator, world } = await launchApp('android')
   assert.is(emulator.state.header, emulator.state.background)
   assert.match(emulator.state.header, /^#[\da-f]{6}$/)

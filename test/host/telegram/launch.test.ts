@@ -411,7 +411,7 @@ test('a plain page is unchanged', async () => {
   assert.is(world.window.document.documentElement.getAttribute('style'), null)
 })
 
-test('names and start parameters are never taken for colours or persons', async () => {
+test('names and start parameters are never taken for colors or persons', async () => {
   const sly = { id: 44, first_name: '","bg_color":"#ff0000","x":"', last_name: 'user={"id":42' }
   const first = await open(client({ user: { ...ada, first_name: 'x' } }))
   leaveBehind(first)

@@ -47,11 +47,11 @@ export function Case({ note, children }: { note: string; children: ReactNode }) 
 
 interface HeldProps<T> {
   first: T
-  children: (value: T, set: (value: T) => void) => ReactNode
+  children: (value: T, setValue: (value: T) => void) => ReactNode
 }
 
 /** Holds the value of a sample that can be changed. */
 export function Held<T>({ first, children }: HeldProps<T>) {
-  const [value, set] = useState(first)
-  return <>{children(value, set)}</>
+  const [value, setValue] = useState(first)
+  return <>{children(value, setValue)}</>
 }

@@ -132,7 +132,7 @@ const Button = ({ button, name, onPress }: ButtonProps) => (
     type="button"
     aria-label={`${name}: ${button.text}`}
     disabled={!button.active}
-    style={{ background: button.colour, color: button.textColour }}
+    style={{ background: button.color, color: button.textColor }}
     onClick={onPress}
   >
     {button.progress ? <i className="phone-progress" /> : button.text}

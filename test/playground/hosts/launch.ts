@@ -42,7 +42,7 @@ function deviceOf(id: number): Device {
   return device
 }
 
-/** Returns whether a theme is dark, by the luminance of its background; false without a colour. */
+/** Returns whether a theme is dark, by the luminance of its background; false without a color. */
 export function isDark(theme: Theme): boolean {
   const [, red = 'ff', green = 'ff', blue = 'ff'] = /^#(..)(..)(..)$/.exec(theme.bg_color ?? '') ?? []
   const [r, g, b] = [red, green, blue].map(part => Number.parseInt(part, 16)) as [number, number, number]

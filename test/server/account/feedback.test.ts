@@ -20,8 +20,8 @@ test.before.each(async () => {
 test.after(() => backend.close())
 
 test('a merchant’s feedback is private, and the operator’s answer is shown with it', async () => {
-  const first = await merchant.ok(feedbackSubmit, { content: '  More colours, please  ' })
-  assert.equal([first.content, first.answer, first.answered_at], ['More colours, please', '', null])
+  const first = await merchant.ok(feedbackSubmit, { content: '  More colors, please  ' })
+  assert.equal([first.content, first.answer, first.answered_at], ['More colors, please', '', null])
   const second = await merchant.ok(feedbackSubmit, { content: 'And sizes' })
   const { operator } = backend
   const answered = await operator.ok(operatorFeedbackAnswer, { id: first.id, answer: 'In spring' })

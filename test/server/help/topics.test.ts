@@ -8,7 +8,7 @@ import { noticePreferenceList, noticePreferenceUpdate } from '../../../src/contr
 import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { operatorOrderCreate } from '../../../src/contract/orders/order.operator.ts'
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
-import { tellMerchant } from '../../../src/server/account/account-news.ts'
+import { notifyMerchant } from '../../../src/server/account/account-news.ts'
 import { runTransaction } from '../../../src/server/db/retry.ts'
 import { notify } from '../../../src/server/outbox/notify.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
@@ -60,7 +60,7 @@ topics('each notice has its topic, and the list shows those of one', async () =>
   await credit()
   await order()
   await signIn()
-  await runTransaction(backend.db, tx => tellMerchant(tx, merchant.id, 'passwordReset'))
+  await runTransaction(backend.db, tx => notifyMerchant(tx, merchant.id, 'passwordReset'))
   await backend.operator.ok(operatorNoticePost, {
     account: merchant.account,
     title: { en: 'Hello' },

@@ -216,7 +216,7 @@ test('an order is found by its amount and by the beginning of the account, too',
 test('messages stand by the last one, those that wait oldest first, and are found by account, document and words', async () => {
   const channel_id = await openChannel(backend)
   const recharge = await merchant.ok(rechargeSubmit, { channel_id, amount: '78.00' })
-  const { id: first } = await merchant.ok(feedbackSubmit, { content: 'Where are the colours?' })
+  const { id: first } = await merchant.ok(feedbackSubmit, { content: 'Where are the colors?' })
   const subject = { kind: 'recharge', id: recharge.id } as const
   const { id: second } = await merchant.ok(feedbackSubmit, { content: '我的錢在哪裡', subject })
   await merchant.ok(feedbackSubmit, { id: first, content: 'Xin chào, còn đợi' })
@@ -226,7 +226,7 @@ test('messages stand by the last one, those that wait oldest first, and are foun
   assert.equal(await names(operatorFeedbackList, { merchant_id }, rows), ['first', 'second'])
   assert.equal(await names(operatorFeedbackList, { answered: 'no', sort: 'newest' }, rows), ['first', 'second'])
   await finds(operatorFeedbackList, [number('recharge', recharge.id), recharge.id, '錢在'], second)
-  await finds(operatorFeedbackList, ['COLOURS', 'con đoi', 'olour'], first)
+  await finds(operatorFeedbackList, ['COLORS', 'con đoi', 'olor'], first)
   assert.equal(await names(operatorFeedbackList, { keyword: merchant.account }, rows), ['first', 'second'])
   await backend.operator.ok(operatorFeedbackAnswer, { id: first, answer: 'In the warehouse' })
   await finds(operatorFeedbackList, ['in the wareh'], first)

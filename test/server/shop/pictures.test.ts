@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
-import { colours, kinds, materials } from '../../../src/server/demo/catalogue/content.ts'
+import { colors, kinds, materials } from '../../../src/server/demo/catalogue/content.ts'
 import { listDemoGoods } from '../../../src/server/demo/catalogue/goods.ts'
 import { PICTURE_FOLDER } from '../../../src/server/demo/index.ts'
-import { dye, readPicture } from '../../../src/server/demo/pictures/recolour.mjs'
+import { dye, readPicture } from '../../../src/server/demo/pictures/recolor.mjs'
 import { type Backend, startBackend } from '../backend.ts'
 
 const pictures = suite('the demo’s goods and their pictures')
@@ -29,7 +29,7 @@ pictures('there are at least two thousand products, each with a unique code and 
 })
 
 pictures('every text exists in every language without surrounding spaces', () => {
-  const named = [...Object.values(materials), ...Object.values(colours), ...Object.values(kinds)]
+  const named = [...Object.values(materials), ...Object.values(colors), ...Object.values(kinds)]
   for (const { name } of named) {
     assert.equal(Object.keys(name).sort(), [...LANGUAGES].sort(), name.en)
     for (const text of Object.values(name)) assert.ok(text !== '' && text === text.trim(), name.en)

@@ -30,7 +30,7 @@ import {
 import { operatorTokenEnd, operatorTokenList } from '../../../src/contract/staff/token.operator.ts'
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { runTransaction } from '../../../src/server/db/retry.ts'
-import { addStaff, forgetTwo, sweepEnrolments } from '../../../src/server/staff/index.ts'
+import { addStaff, allowOnePerson, sweepEnrolments } from '../../../src/server/staff/index.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { generateCode, generatePreviousCode } from '../../authenticator.ts'
 import { type Backend, type Caller, createCaller, secret, startBackend } from '../backend.ts'
@@ -288,7 +288,7 @@ enrolment(
       code: third.confirmation_code
     })
     // Only the server lets one person work alone again.
-    assert.is(await runTransaction(backend.db, forgetTwo), true)
+    assert.is(await runTransaction(backend.db, allowOnePerson), true)
     assert.is((await owner.refused('approval_needed', operatorCredit, await credit())).alone, true)
   }
 )

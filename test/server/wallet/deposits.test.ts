@@ -21,7 +21,7 @@ import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { checkBooks } from '../../../src/server/wallet/books.ts'
 import { openChain, toHexAddress, toWalletAddress } from '../../../src/server/wallet/deposits/chain.ts'
-import { matchDeposits, tieApproved } from '../../../src/server/wallet/deposits/match.ts'
+import { linkApprovedRecharges, matchDeposits } from '../../../src/server/wallet/deposits/match.ts'
 import { readNext } from '../../../src/server/wallet/deposits/read.ts'
 import { startWatcher } from '../../../src/server/wallet/deposits/watcher.ts'
 import { waitUntil } from '../../time.ts'
@@ -75,7 +75,7 @@ const process1 = randomUUID()
 async function readChain(holder = process1) {
   const state = await readNext(reader(holder))
   const approved = await matchDeposits(backend.db, 'ERC20', { scale: 2, log: quiet })
-  await tieApproved(backend.db, 'ERC20')
+  await linkApprovedRecharges(backend.db, 'ERC20')
   return { state, approved }
 }
 

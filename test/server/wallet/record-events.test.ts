@@ -107,7 +107,7 @@ events('a sale is one row from its payment to its profit, and the receipt has it
 
 events('a refund is the row of an order that was paid, and one of its own after the sale', async () => {
   const id = await paidOrder()
-  await merchant.ok(orderRefund, { id, reason: 'Wrong colour' })
+  await merchant.ok(orderRefund, { id, reason: 'Wrong color' })
   assert.equal(await latest(), ['order_payment -31.20', 'recharge 1000.00'], 'requested, not decided')
   await backend.operator.ok(operatorOrderRefund, { id })
   assert.equal(await latest(), ['order_refund 31.20', 'recharge 1000.00'])

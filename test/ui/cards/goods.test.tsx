@@ -163,10 +163,10 @@ const plain = {
 }
 
 function Quantity({ seen, max }: { seen: string[]; max: number }) {
-  const [value, set] = useState('2')
+  const [value, setValue] = useState('2')
   const onInput = (next: string) => {
     seen.push(next)
-    set(next)
+    setValue(next)
   }
   return (
     <QuantityField

@@ -23,7 +23,7 @@ function formatLastSeen({ last_seen_at, network }: Session, t: Translate): strin
 /** The devices that are signed in. Each other one can be signed out, or all of them at once. */
 export function Devices({ list }: { list: readonly Session[] }) {
   const t = useStore($t)
-  const [leaving, leave] = useState<Session | 'others'>()
+  const [leaving, setLeaving] = useState<Session | 'others'>()
   const own = list.filter(one => one.current)
   const others = list.filter(one => !one.current)
   return (
@@ -41,7 +41,9 @@ export function Devices({ list }: { list: readonly Session[] }) {
               after={
                 one.current ? undefined : (
                   <RowActions
-                    actions={[{ icon: 'log-out', label: t('security.end', { device }), onClick: () => leave(one) }]}
+                    actions={[
+                      { icon: 'log-out', label: t('security.end', { device }), onClick: () => setLeaving(one) }
+                    ]}
                   />
                 )
               }
@@ -54,11 +56,11 @@ export function Devices({ list }: { list: readonly Session[] }) {
             tone="danger"
             chevron={false}
             title={t('security.endOthers')}
-            onClick={() => leave('others')}
+            onClick={() => setLeaving('others')}
           />
         )}
       </List>
-      <SignOutDevice leaving={leaving} onClose={() => leave(undefined)} />
+      <SignOutDevice leaving={leaving} onClose={() => setLeaving(undefined)} />
     </Section>
   )
 }

@@ -37,10 +37,10 @@ const formatZoneName = (zone: string) => zone.replaceAll('_', ' ')
 export function ProfileRows({ data }: { data: Profile }) {
   const t = useStore($t)
   const language = useStore($language)
-  const [field, edit] = useState<Field>()
+  const [field, setField] = useState<Field>()
   const openField = usePresence(field)
   const close = () => {
-    edit(undefined)
+    setField(undefined)
     resetProfileForm()
   }
   const values = { ...data, timezone: formatZoneName(data.timezone || host.timeZone()) }
@@ -58,7 +58,7 @@ export function ProfileRows({ data }: { data: Profile }) {
                 </Text>
               )
             }
-            onClick={() => edit(name)}
+            onClick={() => setField(name)}
           />
         ))}
         <Row title={t('shell.language')} value={getLanguageName(language)} onClick={() => openPopup('language')} />

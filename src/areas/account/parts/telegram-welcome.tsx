@@ -19,7 +19,7 @@ import { LegalNote } from './legal-note.tsx'
 export function TelegramWelcome({ nickname }: { nickname: string }) {
   const t = useStore($t)
   const site = useStore($app).data?.site_info
-  const [way, choose] = useState<'new' | 'own'>('new')
+  const [way, setWay] = useState<'new' | 'own'>('new')
   return (
     <Stack gap={6}>
       <Brand
@@ -34,7 +34,7 @@ export function TelegramWelcome({ nickname }: { nickname: string }) {
           { value: 'own', label: t('telegram.ownShop') }
         ]}
         value={way}
-        onInput={choose}
+        onInput={setWay}
       />
       {way === 'new' ? <NewShop /> : <OwnShop />}
     </Stack>

@@ -8,8 +8,8 @@ import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { type FieldError, translateError } from '../../../stores/form-errors.ts'
 import {
-  countTyping,
   createAmountTyping,
+  createCountTyping,
   findTypingProblem,
   readCount,
   readFieldValue,
@@ -112,8 +112,8 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   // No error while a number is being typed.
-  const [editing, edit] = useState<string>()
-  const leaveField = () => edit(undefined)
+  const [editing, setEditing] = useState<string>()
+  const leaveField = () => setEditing(undefined)
   const field = (name: keyof Amounts, unit: Currency, maximum?: Minor) => {
     const problem = editing === name ? undefined : findProblem(typed[name], unit, maximum)
     return {
@@ -123,7 +123,7 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
       typing: createAmountTyping(unit),
       placeholder: createAmountTyping(unit).show(formatMinor(0n, unit.scale)),
       onInput: (value: string) => {
-        edit(name)
+        setEditing(name)
         onAmount(name, value)
       },
       onBlur: leaveField,
@@ -143,9 +143,9 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
         name="quantity"
         value={quantity}
         count={count}
-        typing={countTyping()}
+        typing={createCountTyping()}
         onInput={value => {
-          edit('quantity')
+          setEditing('quantity')
           onQuantity(value)
         }}
         onBlur={leaveField}

@@ -11,7 +11,7 @@ import { $own, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
 import { showToast } from '../../../stores/toasts.ts'
-import { countTyping, readCount } from '../../../stores/typed-amount.ts'
+import { createCountTyping, readCount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -40,7 +40,7 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
   const currency = useStore($currency)
   const { quantity } = useStore(purchaseForm.$values)
   const { errors } = useStore(purchaseForm.$form)
-  const [confirming, confirm] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const count = readCount(quantity)
   const sum = calculatePurchaseSum(project, count ?? 0, currency.scale)
   // The sheet of the purchase that took the last one stays for its result.
@@ -58,7 +58,7 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
   const next = () => {
     if (!purchaseForm.validate()) return
     if (sum.missing > 0n) showToast(formatMissingAmount(sum.missing, t), { tone: 'warning' })
-    else confirm(true)
+    else setConfirming(true)
   }
   return (
     <>
@@ -72,7 +72,7 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
               name="quantity"
               value={quantity}
               count={count}
-              typing={countTyping()}
+              typing={createCountTyping()}
               max={limitQuantity(project)}
               onInput={value => purchaseForm.set('quantity', value)}
               onBlur={() => purchaseForm.blur('quantity')}
@@ -91,7 +91,7 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
           </MainButton>
         </ActionBar>
       </Form>
-      <Confirm open={confirming} project={project} sum={sum} onClose={() => confirm(false)} />
+      <Confirm open={confirming} project={project} sum={sum} onClose={() => setConfirming(false)} />
     </>
   )
 }

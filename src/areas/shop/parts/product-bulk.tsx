@@ -34,7 +34,7 @@ export function ProductBulk({ filter, open, onEnd }: ProductBulkProps) {
       icon: withdraws ? ('archive' as const) : ('store' as const),
       label: t(withdraws ? 'display.withdrawMany' : 'display.putOnSaleMany', { count: formatNumber(ids.length) }),
       busy: ids.some(id => changing.has(id)),
-      onClick: () => void changeAndTell(ids, status, filter, t)
+      onClick: () => void changeAndReport(ids, status, filter, t)
     }
   }
   const actions = (['withdrawn', 'on_sale'] as const)
@@ -53,7 +53,7 @@ export function ProductBulk({ filter, open, onEnd }: ProductBulkProps) {
 }
 
 /** Changes the status of products, and says how many were changed. */
-export async function changeAndTell(
+export async function changeAndReport(
   ids: readonly string[],
   status: ProductStatus,
   filter: ProductFilter,

@@ -12,11 +12,11 @@ import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { $changing, type ProductFilter } from '../stores/products.ts'
-import { publishPlace } from '../stores/promotion-place.ts'
+import { createPromotionPath } from '../stores/promotion-place.ts'
 import { listSwatches, pickVariant } from '../stores/variants.ts'
 import { listGoodsFacts } from './goods-facts.tsx'
 import { GoodsPictures } from './goods-pictures.tsx'
-import { changeAndTell } from './product-bulk.tsx'
+import { changeAndReport } from './product-bulk.tsx'
 import { getProductState } from './product-line.tsx'
 
 interface ProductActionsProps {
@@ -81,13 +81,13 @@ function Actions({ product, filter, onPrice, onClose }: ProductActionsProps) {
   const busy = useStore($changing).has(product.id)
   const onSale = product.status === 'on_sale'
   const change = async () => {
-    await changeAndTell([product.id], onSale ? 'withdrawn' : 'on_sale', filter, t)
+    await changeAndReport([product.id], onSale ? 'withdrawn' : 'on_sale', filter, t)
     onClose()
   }
   return (
     <Stack gap={3}>
       {onSale && !product.promotion && (
-        <Button wide icon="megaphone" href={toHref(publishPlace(product))}>
+        <Button wide icon="megaphone" href={toHref(createPromotionPath(product))}>
           {t('display.promote')}
         </Button>
       )}

@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { readKeyword } from '../stores/goods-filter.ts'
 import { promotable } from '../stores/promotion-form.ts'
-import { choosePlace, publishPlace } from '../stores/promotion-place.ts'
+import { createProductChoicePath, createPromotionPath } from '../stores/promotion-place.ts'
 import { listGoodsRowFacts } from './goods-facts.tsx'
 
 /** Chooses a product to promote: on sale and not promoted yet. */
@@ -29,7 +29,7 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
         picture={getMediaAddress(product.picture)}
         {...listGoodsRowFacts(product, t, currency)}
         status={product.promotion && <Status tone="accent" icon="megaphone" label={t('display.isPromoted')} />}
-        onPress={product.promotion ? undefined : () => navigate(publishPlace(product, true), { replace: true })}
+        onPress={product.promotion ? undefined : () => navigate(createPromotionPath(product, true), { replace: true })}
       />
     ),
     [t, currency]
@@ -41,14 +41,14 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
         label={t('goods.search')}
         clearLabel={t('goods.clearSearch')}
         value={keyword}
-        onSearch={next => navigate(choosePlace(next), { replace: true })}
+        onSearch={next => navigate(createProductChoicePath(next), { replace: true })}
       />
       <PagedRows
         list={promotable}
         filter={{ status: 'on_sale', ...(keyword && { keyword }) }}
         label={t('promotion.choose')}
         estimate={GOODS_ROW_HEIGHT}
-        cacheKey={choosePlace(keyword)}
+        cacheKey={createProductChoicePath(keyword)}
         render={render}
         empty={
           <EmptyState

@@ -15,12 +15,12 @@ interface PromotionDeleteProps {
 /** Asks before a promotion is deleted; nothing is refunded. */
 export function PromotionDelete({ promotion, onClose }: PromotionDeleteProps) {
   const t = useStore($t)
-  const [busy, work] = useState(false)
+  const [busy, setBusy] = useState(false)
   const remove = async () => {
     if (!promotion) return
-    work(true)
+    setBusy(true)
     const deleted = await deletePromotion(promotion.id)
-    work(false)
+    setBusy(false)
     onClose()
     if (deleted) speak(t('promotion.didDelete'))
   }

@@ -32,7 +32,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
   const t = useStore($t)
   const own = useStore($own)
   const { days } = useStore(promotionForm.$values)
-  const [confirming, confirm] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { currency } = offer
   const picture = getMediaAddress(product.picture)
   useEffect(() => startPromotion(product.id, offer.days), [product.id, offer.days])
@@ -80,7 +80,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
               {t('promotion.toBalance')}
             </MainButton>
           ) : (
-            <MainButton icon="megaphone" onClick={() => confirm(true)}>
+            <MainButton icon="megaphone" onClick={() => setConfirming(true)}>
               {t('promotion.publishFor', { amount: text(quote.price) })}
             </MainButton>
           )}
@@ -92,7 +92,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
         offer={offer}
         days={days}
         fromList={fromList}
-        onClose={() => confirm(false)}
+        onClose={() => setConfirming(false)}
       />
     </Stack>
   )

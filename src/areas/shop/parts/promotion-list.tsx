@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
-import { choosePlace } from '../stores/promotion-place.ts'
+import { createProductChoicePath } from '../stores/promotion-place.ts'
 import {
   createPromotionFilter,
   createPromotionPlace,
@@ -32,11 +32,13 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
   const currency = useStore($currency)
   const own = useStore($own)
   const state = useStore(promotions.$list)
-  const [opened, open] = useState<Promotion>()
+  const [opened, setOpened] = useState<Promotion>()
   const [chosen, setChosen] = useState<Promotion>()
   const visible = usePresence(opened)
   const render = useCallback(
-    (promotion: Promotion) => <PromotionLine promotion={promotion} t={t} currency={currency} own={own} onOpen={open} />,
+    (promotion: Promotion) => (
+      <PromotionLine promotion={promotion} t={t} currency={currency} own={own} onOpen={setOpened} />
+    ),
     [t, currency, own]
   )
   const none = state.state === 'ready' && state.items.length === 0
@@ -63,7 +65,7 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
       />
       {!none && state.state !== 'failed' && (
         <ActionBar>
-          <MainButton icon="megaphone" href={toHref(choosePlace())}>
+          <MainButton icon="megaphone" href={toHref(createProductChoicePath())}>
             {t('promotion.new')}
           </MainButton>
         </ActionBar>
@@ -73,10 +75,10 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
           open={opened !== undefined}
           promotion={visible}
           onDelete={() => {
-            open(undefined)
+            setOpened(undefined)
             setChosen(visible)
           }}
-          onClose={() => open(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       )}
       <PromotionDelete promotion={chosen} onClose={() => setChosen(undefined)} />
@@ -91,7 +93,7 @@ function NoPromotions({ tab }: { tab: PromotionTab }) {
       art="products"
       title={t('promotion.emptyTitle')}
       message={t(tab === 'all' ? 'promotion.empty' : 'promotion.emptyTab')}
-      action={{ label: t('promotion.new'), href: toHref(choosePlace()) }}
+      action={{ label: t('promotion.new'), href: toHref(createProductChoicePath()) }}
     />
   )
 }

@@ -6,7 +6,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { candidate } from '../stores/promotion-form.ts'
-import { choosePlace } from '../stores/promotion-place.ts'
+import { createProductChoicePath } from '../stores/promotion-place.ts'
 import { createPromotionFilter, promotions, readPromotionTab } from '../stores/promotions.ts'
 import { PromotionForm } from './promotion-form.tsx'
 
@@ -28,7 +28,7 @@ export function PromotionPublish({ query, id }: { query: URLSearchParams; id: st
         art="products"
         title={t('promotion.goneTitle')}
         message={t(product ? 'promotion.running' : 'promotion.gone')}
-        action={{ label: t('promotion.chooseOther'), href: toHref(choosePlace()) }}
+        action={{ label: t('promotion.chooseOther'), href: toHref(createProductChoicePath()) }}
       />
     )
   }

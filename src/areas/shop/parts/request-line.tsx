@@ -26,7 +26,7 @@ type Decision = 'accept' | 'decline'
 export function RequestLine({ request }: { request: OrderRequest }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const [question, choose] = useState<Decision>()
+  const [question, setQuestion] = useState<Decision>()
   const { name, picture, quantity, reason, status, order_id } = request
   return (
     <>
@@ -34,7 +34,7 @@ export function RequestLine({ request }: { request: OrderRequest }) {
         bare
         name={`${formatNumber(quantity)} × ${name}`}
         picture={getMediaAddress(picture)}
-        note={<Said request={request} />}
+        note={<RequestFacts request={request} />}
         facts={[
           { label: t('requests.total'), value: price.text(request.amount, currency) },
           ...(reason ? [{ label: t('money.reason'), value: reason }] : [])
@@ -50,10 +50,10 @@ export function RequestLine({ request }: { request: OrderRequest }) {
             <Inline wrap gap={2}>
               {status === 'pending' && (
                 <>
-                  <Button small onClick={() => choose('accept')}>
+                  <Button small onClick={() => setQuestion('accept')}>
                     {t('requests.accept')}
                   </Button>
-                  <Button small tone="secondary" onClick={() => choose('decline')}>
+                  <Button small tone="secondary" onClick={() => setQuestion('decline')}>
                     {t('requests.decline')}
                   </Button>
                 </>
@@ -64,13 +64,13 @@ export function RequestLine({ request }: { request: OrderRequest }) {
         }
         href={order_id ? toHref(`/project/detail/${order_id}`) : undefined}
       />
-      <Question request={request} question={question} onClose={() => choose(undefined)} />
+      <Question request={request} question={question} onClose={() => setQuestion(undefined)} />
     </>
   )
 }
 
 /** What a visitor has typed: it is text. Empty once it has been erased. */
-function Said({ request: { buyer_name, contact, address, message } }: { request: OrderRequest }) {
+function RequestFacts({ request: { buyer_name, contact, address, message } }: { request: OrderRequest }) {
   return (
     <Stack gap={1}>
       <Text as="span" size="secondary" tone="normal">

@@ -18,7 +18,7 @@ type Period = 'today' | 'week' | 'month'
 /** Sales, orders and margin with their change, of today, this week or this month. The statistics have the other figures. */
 export function ShopFigures({ info }: { info: StoreInfo }) {
   const t = useStore($t)
-  const [period, choose] = useState<Period>('today')
+  const [period, setPeriod] = useState<Period>('today')
   return (
     <Section title={t('store.figures')} action={{ label: t('action.seeAll'), href: toHref('/charts') }}>
       <Stack gap={3}>
@@ -26,7 +26,7 @@ export function ShopFigures({ info }: { info: StoreInfo }) {
           label={t('store.period')}
           tabs={(['today', 'week', 'month'] as const).map(value => ({ value, label: t(`home.${value}`) }))}
           value={period}
-          onInput={choose}
+          onInput={setPeriod}
         />
         <Figures info={info} period={period} />
       </Stack>

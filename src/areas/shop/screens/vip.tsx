@@ -29,12 +29,12 @@ function Offers({ offers }: { offers: GradeOffers }) {
   const t = useStore($t)
   const own = useStore($own)
   const [choice, setChoice] = useState<GradeOffer>()
-  const [confirming, confirm] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const top = !offers.list.some(offer => offer.state === 'available')
   const upgrade = (offer: GradeOffer) => {
     upgradeForm.reset({ grade: offer.name, password: '' })
     setChoice(offer)
-    confirm(true)
+    setConfirming(true)
   }
   return (
     <Stack gap={4}>
@@ -54,7 +54,7 @@ function Offers({ offers }: { offers: GradeOffers }) {
           <Offer key={offer.name} offer={offer} offers={offers} onUpgrade={upgrade} />
         ))}
       </Stack>
-      <UpgradeConfirm open={confirming} offer={choice} offers={offers} onClose={() => confirm(false)} />
+      <UpgradeConfirm open={confirming} offer={choice} offers={offers} onClose={() => setConfirming(false)} />
     </Stack>
   )
 }

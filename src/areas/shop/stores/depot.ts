@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from '../../../contract/shop/category.ts'
 import { type DepotProduct, type DepotSort, depotAdd, depotList } from '../../../contract/shop/product.ts'
 import { createAppAtom } from '../../../stores/app-life.ts'
 import { createPagedList } from '../../../stores/paged-list.ts'
-import { placeWith, readKeyword } from './goods-filter.ts'
+import { createFilterPath, readKeyword } from './goods-filter.ts'
 import { createSelection, splitIntoBatches } from './selection.ts'
 import { changeVariants } from './variants.ts'
 
@@ -37,7 +37,7 @@ export function readDepotFilter(query: URLSearchParams): DepotFilter {
 
 /** Returns the URL of the filtered depot. */
 export const createDepotPlace = ({ keyword, sort, in_stock, added, category }: DepotParts): string =>
-  placeWith('/depot', { keyword, sort, in_stock, added, category })
+  createFilterPath('/depot', { keyword, sort, in_stock, added, category })
 
 /** Loaded products of the depot. */
 export const depot = createPagedList(depotList)

@@ -2,7 +2,7 @@
 export const readKeyword = (query: URLSearchParams): string => (query.get('keyword') ?? '').trim().slice(0, 80)
 
 /** Returns a path with its non-empty query parameters, always in the same order: each filter has exactly one URL. */
-export function placeWith(path: string, parts: Readonly<Record<string, string | undefined>>): string {
+export function createFilterPath(path: string, parts: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parts)) if (value) query.set(name, value)
   const search = query.toString()

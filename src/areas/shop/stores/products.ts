@@ -9,7 +9,7 @@ import {
 import { createAppAtom } from '../../../stores/app-life.ts'
 import { readSort, sortPart } from '../../../stores/list-sort.ts'
 import { createPagedList } from '../../../stores/paged-list.ts'
-import { placeWith, readKeyword } from './goods-filter.ts'
+import { createFilterPath, readKeyword } from './goods-filter.ts'
 import { createSelection, splitIntoBatches } from './selection.ts'
 import { changeVariants, listVariants } from './variants.ts'
 
@@ -39,7 +39,7 @@ export function readProductFilter(query: URLSearchParams): ProductFilter {
 
 /** Returns the URL of a filtered list. */
 export const createProductPlace = ({ status, keyword, sort }: ProductFilter): string =>
-  placeWith('/display', { status, keyword, sort })
+  createFilterPath('/display', { status, keyword, sort })
 
 /** Returns the selected products that can be changed, by the status that they would get. */
 export function groupByStatus(

@@ -1,7 +1,7 @@
 import { call } from '../../../api/request.ts'
 import { type Promotion, PromotionStatus, promotionDelete, promotionList } from '../../../contract/shop/promotion.ts'
 import { createPagedList } from '../../../stores/paged-list.ts'
-import { placeWith } from './goods-filter.ts'
+import { createFilterPath } from './goods-filter.ts'
 
 export type PromotionTab = 'all' | PromotionStatus
 
@@ -16,7 +16,7 @@ export const readPromotionTab = (query: URLSearchParams): PromotionTab =>
 
 /** Returns the URL of a tab. */
 export const createPromotionPlace = (tab: PromotionTab): string =>
-  placeWith('/promotion', { status: tab === 'all' ? undefined : tab })
+  createFilterPath('/promotion', { status: tab === 'all' ? undefined : tab })
 
 /** Returns the request input of a tab's list. */
 export const createPromotionFilter = (tab: PromotionTab): { status?: PromotionStatus } =>

@@ -23,11 +23,11 @@ const allMissions = {}
 /** Missions with progress and reward. */
 export function TaskScreen() {
   const t = useStore($t)
-  const [proving, prove] = useState<Mission>()
+  const [proving, setProving] = useState<Mission>()
   const visible = usePresence(proving)
   const send = useCallback((mission: Mission) => {
     openMissionProof(mission.id)
-    prove(mission)
+    setProving(mission)
   }, [])
   // The sum of all rewards comes with the missions, and would push what is below it.
   const state = useLoaded(missions, allMissions)
@@ -53,7 +53,9 @@ export function TaskScreen() {
           />
         </Section>
       </Stack>
-      {visible && <MissionProofSheet mission={visible} open={proving !== undefined} onClose={() => prove(undefined)} />}
+      {visible && (
+        <MissionProofSheet mission={visible} open={proving !== undefined} onClose={() => setProving(undefined)} />
+      )}
     </>
   )
 }

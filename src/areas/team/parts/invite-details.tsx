@@ -9,7 +9,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
-import { type InviteRow, inviteRows, invites } from '../stores/invites.ts'
+import { groupByInviter, type InviteRow, invites } from '../stores/invites.ts'
 
 /** The merchant's invitations, newest first. */
 export function InviteDetails() {
@@ -40,7 +40,7 @@ export function InviteDetails() {
       list={invites}
       filter={{}}
       label={t('invite.list')}
-      entries={inviteRows}
+      entries={groupByInviter}
       entryKey={({ id }) => id}
       cacheKey="invites"
       estimate={row => ('heading' in row ? 40 : 68)}

@@ -23,7 +23,7 @@ export const invites = createPagedList(inviteList, { topics })
 export type InviteRow = Invite | { id: string; heading: string }
 
 /** Says once who invited, above the invitations that it is true of. */
-export function inviteRows(list: readonly Invite[]): InviteRow[] {
+export function groupByInviter(list: readonly Invite[]): InviteRow[] {
   return list.flatMap((invite, index) =>
     invite.inviter === list[index - 1]?.inviter
       ? [invite]

@@ -29,7 +29,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
   const t = useStore($t)
   const values = useStore(form.$values)
   const { errors } = useStore(form.$form)
-  const [confirming, confirm] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const texts = translateErrors(t, errors)
   const set: FieldsProps['set'] = (field, value) => form.set(field, value)
   const fields: FieldsProps = { values, texts, set, blur: field => form.blur(field), saved }
@@ -37,7 +37,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
   // Showing the fields for another destination is no unsaved input yet.
   const toggle = () => form.prefill('destination', isUnchanged ? 'new' : 'kept')
   const next = async () => {
-    if (await canSaveAccount(form)) confirm(true)
+    if (await canSaveAccount(form)) setConfirming(true)
   }
   const label = (
     <TextField
@@ -85,7 +85,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
         title={confirmTitle}
         submitLabel={saveLabel}
         onDone={onDone}
-        onClose={() => confirm(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   )

@@ -33,7 +33,7 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
   const { errors } = useStore(rechargeForm.$form)
   const texts = translateErrors(t, errors)
   const online = chosen?.kind === 'online'
-  useChosen(channels, chosen)
+  useDefaultChannel(channels, chosen)
   const next = () => {
     if (rechargeForm.validate()) navigate('/recharge?step=pay')
   }
@@ -133,7 +133,7 @@ function Continue() {
 }
 
 /** Chooses the first channel before the first frame, or when the channel of a kept draft was closed: its limits take a line. */
-function useChosen(channels: readonly RechargeChannel[], chosen: RechargeChannel | undefined) {
+function useDefaultChannel(channels: readonly RechargeChannel[], chosen: RechargeChannel | undefined) {
   const first = channels[0]?.id
   useLayoutEffect(() => {
     if (!chosen && first) rechargeForm.prefill('channel_id', first)

@@ -21,7 +21,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { $lastBound } from '../stores/accounts.ts'
 import type { WithdrawInfo } from '../stores/withdraw-info.ts'
 import { findBlockReason, withdrawalForm } from '../stores/withdrawal-form.ts'
-import { getBounds, getLargestWithdrawal, type Quote, quote } from '../stores/withdrawal-quote.ts'
+import { calculateQuote, getBounds, getLargestWithdrawal, type Quote } from '../stores/withdrawal-quote.ts'
 import { AccountMark } from './account-mark.tsx'
 import { formatAccountLine, formatAccountName, formatWaitingText } from './account-text.ts'
 import { AmountInput, formatOverLimit } from './amount-input.tsx'
@@ -36,18 +36,18 @@ export function WithdrawForm({ info: latest }: { info: WithdrawInfo }) {
   const own = useStore($own)
   const values = useStore(withdrawalForm.$values)
   const { errors } = useStore(withdrawalForm.$form)
-  const [confirming, confirm] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { currency } = info
-  const counted = quote(values.amount, info)
+  const quote = calculateQuote(values.amount, info)
   const blocked = findBlockReason(info)
   const texts = translateErrors(t, errors)
   const bounds = getBounds(info)
-  useChosen(info, values.account_id)
+  useDefaultAccount(info, values.account_id)
   if (blocked?.reason === 'accounts') return <NoAccount />
   const next = () => {
     const closed = formatBlockReasonText(blocked, t)
     if (closed) showToast(closed, { tone: 'warning' })
-    else if (withdrawalForm.validate()) confirm(true)
+    else if (withdrawalForm.validate()) setConfirming(true)
   }
   return (
     <>
@@ -64,21 +64,21 @@ export function WithdrawForm({ info: latest }: { info: WithdrawInfo }) {
               note: t('withdraw.available', { amount: own.text(info.available, currency) }),
               onClick: () => withdrawalForm.set('amount', formatMinor(getLargestWithdrawal(bounds), currency.scale))
             }}
-            error={texts.amount ?? formatOverLimit(counted.problem, currency, t)}
-            help={formatPreview(counted, info, { t, own })}
+            error={texts.amount ?? formatOverLimit(quote.problem, currency, t)}
+            help={formatPreview(quote, info, { t, own })}
           />
           <Accounts info={info} chosen={values.account_id} error={texts.account_id} />
           <WithdrawFacts info={info} accountId={values.account_id} />
         </Stack>
         <ActionBar docked>
           <MainButton type="submit">
-            {counted.amount > 0n
-              ? t('withdraw.submit', { amount: price.text(formatMinor(counted.amount, currency.scale), currency) })
+            {quote.amount > 0n
+              ? t('withdraw.submit', { amount: price.text(formatMinor(quote.amount, currency.scale), currency) })
               : t('withdraw.submitPlain')}
           </MainButton>
         </ActionBar>
       </Form>
-      <WithdrawConfirm open={confirming} info={info} quote={counted} onClose={() => confirm(false)} />
+      <WithdrawConfirm open={confirming} info={info} quote={quote} onClose={() => setConfirming(false)} />
     </>
   )
 }
@@ -143,7 +143,7 @@ function NoAccount() {
 }
 
 /** Chooses the account just bound, else the first one; also when the account of a kept draft is gone. */
-function useChosen(info: WithdrawInfo, chosen: string) {
+function useDefaultAccount(info: WithdrawInfo, chosen: string) {
   const isBound = (id: string) => info.accounts.some(account => account.id === id)
   const last = $lastBound.get()
   const better = isBound(last) ? last : isBound(chosen) ? undefined : info.accounts[0]?.id

@@ -26,13 +26,13 @@ import { wallet } from '../stores/wallet.ts'
 export function BankScreen() {
   const t = useStore($t)
   const state = useLoaded(lastAccounts, {})
-  const [leaving, leave] = useState<WithdrawalAccount>()
+  const [leaving, setLeaving] = useState<WithdrawalAccount>()
   if (state.state === 'loading') return <Skeleton shape="rows" count={3} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void lastAccounts.retry()} />
   const { list, maximum } = state.data
   const remove = (account: WithdrawalAccount) => {
     accountDeletion.reset({ id: account.id, password: '' })
-    leave(account)
+    setLeaving(account)
   }
   return (
     <>
@@ -46,7 +46,7 @@ export function BankScreen() {
       ) : (
         <Accounts list={list} maximum={maximum} onRemove={remove} />
       )}
-      <Removal account={leaving} onClose={() => leave(undefined)} />
+      <Removal account={leaving} onClose={() => setLeaving(undefined)} />
     </>
   )
 }

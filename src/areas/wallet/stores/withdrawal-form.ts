@@ -8,14 +8,14 @@ import type { FieldError } from '../../../stores/form-errors.ts'
 import { toAmountError, toWireAmount } from '../../../stores/typed-amount.ts'
 import { offerWriteAccess } from '../../../stores/write-access.ts'
 import { withdrawInfo } from './withdraw-info.ts'
-import { quote } from './withdrawal-quote.ts'
+import { calculateQuote } from './withdrawal-quote.ts'
 
 type Values = { account_id: string; amount: string; password: string }
 
 function checkWithdrawal(values: Values): Partial<Record<keyof Values, FieldError>> {
   const state = withdrawInfo.$state.get()
   if (state.state !== 'ready') return {}
-  const { problem } = quote(values.amount, state.data)
+  const { problem } = calculateQuote(values.amount, state.data)
   const account = state.data.accounts.find(one => one.id === values.account_id)
   return {
     ...(problem ? { amount: toAmountError(problem, state.data.currency) } : {}),

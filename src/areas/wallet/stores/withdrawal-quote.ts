@@ -29,7 +29,7 @@ export function getLargestWithdrawal({ available, limit }: Bounds): Minor {
 }
 
 /** Calculates a withdrawal of the typed amount, and returns the first problem. */
-export function quote(typed: string, info: WithdrawInfo): Quote {
+export function calculateQuote(typed: string, info: WithdrawInfo): Quote {
   const value = readFieldValue(typed, info.currency)
   if (value.state !== 'amount')
     return { amount: 0n, fee: 0n, arrives: 0n, problem: findTypingProblem(value, info.currency) }

@@ -5,7 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { LineField } from '../../parts/decision-fields.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
-import { tellDecided } from '../../parts/tell-decided.ts'
+import { reportDecision } from '../../parts/report-decision.ts'
 import { createDecisionForm } from '../../stores/decision.ts'
 
 const empty = { id: 'new', account: '', code: '', quantity: '1', buyer_name: '' }
@@ -66,7 +66,7 @@ export function NewOrder({ onCreated }: { onCreated: () => void }) {
         }
       ]}
       onDecided={how => {
-        void tellDecided(t, '', how)
+        void reportDecision(t, '', how)
         onCreated()
       }}
     />

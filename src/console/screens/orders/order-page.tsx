@@ -31,7 +31,7 @@ import { Decisions } from '../../parts/decisions.tsx'
 import { DocumentDesk, HoldMark, useIsHeld } from '../../parts/document-desk.tsx'
 import { formatOrderStep } from '../../parts/format-order-step.ts'
 import type { Formatting } from '../../parts/queue-screen.tsx'
-import { tellDecided } from '../../parts/tell-decided.ts'
+import { reportDecision } from '../../parts/report-decision.ts'
 import type { Decided } from '../../stores/decision.ts'
 import { useHeadline } from '../../stores/headline.ts'
 import { $may } from '../../stores/staff.ts'
@@ -147,7 +147,7 @@ function LoadedOrder({ order }: { order: Order }) {
   useHeadline(`${order.title} × ${formatNumber(order.quantity)}`, `${order.number} · ${order.account}`)
   const look = describeOrder(order)
   const decided = (how: Decided, what: string) => {
-    void tellDecided(t, id, how, what)
+    void reportDecision(t, id, how, what)
     void orderDetail.refresh()
   }
   return (

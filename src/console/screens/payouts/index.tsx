@@ -17,7 +17,7 @@ import { DownloadButton } from '../../parts/download-button.tsx'
 import { findById } from '../../parts/find-by-id.ts'
 import { formatRoute } from '../../parts/format-route.ts'
 import { BY_TIME_AND_AMOUNT } from '../../parts/narrowing.tsx'
-import { Money, queueScreen } from '../../parts/queue-screen.tsx'
+import { createQueueScreen, Money } from '../../parts/queue-screen.tsx'
 import { $may } from '../../stores/staff.ts'
 import { Lines, lines } from './lines.tsx'
 import { NewBatches } from './new-batches.tsx'
@@ -82,7 +82,7 @@ function History({ id }: { id: string }) {
 const formatCount = (t: Translate, { open, count }: Batch) =>
   t('console.payouts.open', { open: String(open), count: String(count) })
 
-const Batches = queueScreen({
+const Batches = createQueueScreen({
   base: '/payouts',
   title: 'console.nav.payouts',
   none: 'console.queue.none.payouts',

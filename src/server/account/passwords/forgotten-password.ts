@@ -1,7 +1,7 @@
 import { runTransaction } from '../../db/retry.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
-import { tellMerchant } from '../account-news.ts'
+import { notifyMerchant } from '../account-news.ts'
 import { spendTelegramLaunch } from '../sessions/launch-proof.ts'
 import { revokeSessions } from '../sessions/session.ts'
 import { isBoundToTelegram } from '../telegram/telegram-user.ts'
@@ -29,6 +29,6 @@ export async function resetForgottenPassword(context: Dependencies, which: Forgo
     if (!proven) throw new Refusal('launch_needed', 'new_password')
     await (which === 'login' ? replaceLoginPassword : replaceTransactionPassword)(tx, merchant, hash)
     await revokeSessions(tx, merchant.id, sessionId)
-    await tellMerchant(tx, merchant.id, which === 'login' ? 'loginPasswordRenewed' : 'transactionPasswordRenewed')
+    await notifyMerchant(tx, merchant.id, which === 'login' ? 'loginPasswordRenewed' : 'transactionPasswordRenewed')
   })
 }

@@ -7,7 +7,7 @@ import { runTransaction } from '../../db/retry.ts'
 import type { Db, Merchant, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Context } from '../../handler/handler.ts'
-import { tellMerchant } from '../account-news.ts'
+import { notifyMerchant } from '../account-news.ts'
 import { revokeSessions } from '../sessions/session.ts'
 import { deriveLinkToken, digestToken } from '../sessions/token.ts'
 import { releaseTelegram } from '../telegram/telegram-user.ts'
@@ -138,7 +138,7 @@ export async function applyLink(
     await setPassword(tx, used.merchant_id, hash, used.clears_transaction_password)
     if (used.code_digest !== null) await releaseTelegram(tx, used.merchant_id)
     await revokeSessions(tx, used.merchant_id, sessionId)
-    await tellMerchant(tx, used.merchant_id, 'passwordReset')
+    await notifyMerchant(tx, used.merchant_id, 'passwordReset')
   })
 }
 

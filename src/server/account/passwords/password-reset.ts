@@ -3,7 +3,7 @@ import type { Db, Merchant, TelegramUser, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { OperatorContext } from '../../handler/handler.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
-import { tellMerchant } from '../account-news.ts'
+import { notifyMerchant } from '../account-news.ts'
 import { readMerchantByAccount } from '../merchant-admin.ts'
 import { notifyLink } from '../telegram/account-message.ts'
 import { readBotId } from '../telegram/telegram-bot.ts'
@@ -34,7 +34,7 @@ export async function resetPassword(context: Dependencies, { account, transactio
         ? await sendLink(tx, context, merchant, transaction_password)
         : await confirmLink(tx, merchant, code, transaction_password)
     // The sessions of this shop learn of it before the link is used.
-    await tellMerchant(tx, merchant.id, 'passwordLink')
+    await notifyMerchant(tx, merchant.id, 'passwordLink')
     await writeAudit(tx, operator, 'password_reset', merchant.id, { account, transaction_password, sent_to })
     return { account: merchant.account, sent_to, expires_at: expiresAt.toISOString() }
   })

@@ -2,7 +2,7 @@ import { runTransaction } from '../../db/retry.ts'
 import type { Merchant } from '../../db/schema.ts'
 import type { Context } from '../../handler/handler.ts'
 import { consumeRate } from '../../limits/rate-limit.ts'
-import { tellMerchant } from '../account-news.ts'
+import { notifyMerchant } from '../account-news.ts'
 import { checkCredentials, keepPassword } from '../login.ts'
 import { openHostedShop, retryDrawing } from '../registration.ts'
 import { merchantPlaces } from '../sessions/known-place.ts'
@@ -26,7 +26,7 @@ export async function bindByPassword(
     await keepPassword(tx, merchant)
     const isNew = await bindTelegram(tx, await useTicket(tx, ticket), merchant.id)
     await merchantPlaces.remember(tx, secret, merchant.id, request.ip)
-    if (isNew) await tellMerchant(tx, merchant.id, 'telegramLinked')
+    if (isNew) await notifyMerchant(tx, merchant.id, 'telegramLinked')
     return { ...(await openFrom(tx, { secret, request }, merchant.id, 'telegram')), merchant }
   })
 }

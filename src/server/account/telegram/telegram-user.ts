@@ -2,7 +2,7 @@ import { runTransaction } from '../../db/retry.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Context, MerchantContext } from '../../handler/handler.ts'
-import { tellMerchant } from '../account-news.ts'
+import { notifyMerchant } from '../account-news.ts'
 import { hasPassword } from '../passwords/password-hash.ts'
 import { revokeSessions } from '../sessions/session.ts'
 import { notifyUnlinked } from './account-message.ts'
@@ -80,6 +80,6 @@ export async function unbindTelegram({ db, merchant, sessionId }: MerchantContex
     if (!hasPassword(password_hash)) throw new Refusal('login_password_unset')
     if (!(await releaseTelegram(tx, merchant.id))) return
     await revokeSessions(tx, merchant.id, sessionId)
-    await tellMerchant(tx, merchant.id, 'telegramUnlinked')
+    await notifyMerchant(tx, merchant.id, 'telegramUnlinked')
   })
 }

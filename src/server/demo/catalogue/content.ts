@@ -10,7 +10,7 @@ export type Localized = Readonly<Record<Language, string>>
 export type MaterialName = keyof typeof goods.materials
 
 /** A color: it stands apart in a name, so that it needs no grammatical agreement. */
-export type ColourName = keyof typeof goods.colours
+export type ColorName = keyof typeof goods.colors
 
 /** A kind of goods. */
 export type KindName = keyof typeof goods.kinds
@@ -18,11 +18,11 @@ export type KindName = keyof typeof goods.kinds
 interface Material {
   /** The effect of the material on the price, in percent. */
   worth: number
-  colours: readonly ColourName[]
+  colors: readonly ColorName[]
   name: Localized
 }
 
-interface Colour {
+interface Color {
   /** The color of the thing itself, such as `#2c4a8c`. */
   body: string
   name: Localized
@@ -42,7 +42,7 @@ interface Kind {
 }
 
 export const materials = goods.materials as Readonly<Record<MaterialName, Material>>
-export const colours = goods.colours as Readonly<Record<ColourName, Colour>>
+export const colors = goods.colors as Readonly<Record<ColorName, Color>>
 /** What a thing is, by language: Mexico and Brazil read the text of the other region. */
 export type About = Readonly<Record<string, string>>
 

@@ -5,8 +5,8 @@ import {
   type About,
   aboutKinds,
   aboutMaterials,
-  type ColourName,
-  colours,
+  type ColorName,
+  colors,
   type KindName,
   kinds,
   type Localized,
@@ -45,24 +45,24 @@ function listGoodsOfKind(name: KindName): DemoGood[] {
   const sizes = kind.sizes.length > 0 ? kind.sizes : ['']
   return kind.materials
     .flatMap(material =>
-      materials[material].colours.flatMap(colour => sizes.map((size, step) => ({ material, colour, size, step })))
+      materials[material].colors.flatMap(color => sizes.map((size, step) => ({ material, color, size, step })))
     )
-    .map(({ material, colour, size, step }, at) => {
+    .map(({ material, color, size, step }, at) => {
       const code = `${kind.letters}-${String(at + 101)}`
       const cost = Math.round((kind.cents * materials[material].worth * (100 + 12 * step)) / 100_000) * 10
       // A margin of 15 to 44 percent, and a typical shop price.
       const sale = Math.ceil((cost * (115 + (hashToNumber(`${code} margin`) % 30))) / 1_000) * 10 - 1
       return {
         code,
-        name: joinName(kind.name, material, colour, size),
-        description: materials[material].colours[0] === colour ? describeGood(name, material) : {},
-        picture: getPicturePath(name, colour),
+        name: joinName(kind.name, material, color, size),
+        description: materials[material].colors[0] === color ? describeGood(name, material) : {},
+        picture: getPicturePath(name, color),
         costCents: cost,
         saleCents: sale,
         stock: chooseStock(code),
         category: kind.category,
         family: [kind.letters, material, size].filter(Boolean).join('-'),
-        color: colours[colour].body
+        color: colors[color].body
       }
     })
 }
@@ -78,12 +78,12 @@ const describeGood = (kind: KindName, material: MaterialName): About =>
 
 // The material goes before or after the kind, depending on the language; color and size stand apart, as on a price tag. No line
 // begins with a dot or ends within a size.
-function joinName(kind: Localized, material: MaterialName, colour: ColourName, size: string): Localized {
+function joinName(kind: Localized, material: MaterialName, color: ColorName, size: string): Localized {
   const names = LANGUAGES.map(language => {
     const thing = compose[language](kind[language], materials[material].name[language])
     return [
       language,
-      [thing, colours[colour].name[language], size.replaceAll(' ', '\u00a0')].filter(Boolean).join('\u00a0· ')
+      [thing, colors[color].name[language], size.replaceAll(' ', '\u00a0')].filter(Boolean).join('\u00a0· ')
     ] as const
   })
   return Object.fromEntries(names) as Localized

@@ -1,7 +1,7 @@
-import type { ColourName, KindName } from './content.ts'
+import type { ColorName, KindName } from './content.ts'
 
 /** Folder of the pictures on the media host; `npm run pictures` fills it. */
 export const PICTURE_FOLDER = 'media/goods/5'
 
 /** Returns the relative path of a product's picture on the media host. */
-export const getPicturePath = (kind: KindName, colour: ColourName) => `${PICTURE_FOLDER}/${kind}-${colour}.webp`
+export const getPicturePath = (kind: KindName, color: ColorName) => `${PICTURE_FOLDER}/${kind}-${color}.webp`

@@ -21,8 +21,8 @@ export const lives = {
   refunded: ['pay', 'ship', ['ask_refund', damaged], ['grant_refund', damaged]],
   refundRefused: [
     'pay',
-    ['ask_refund', 'The customer ordered another colour.'],
-    ['refuse_refund', 'The colour is the one that was ordered.'],
+    ['ask_refund', 'The customer ordered another color.'],
+    ['refuse_refund', 'The color is the one that was ordered.'],
     'ship',
     'complete'
   ],

@@ -1,7 +1,7 @@
 // The cover of the demo shop: some of its goods on a table, before the threads of a loom.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { dye, readPicture } from './recolour.mjs'
+import { dye, readPicture } from './recolor.mjs'
 
 const WIDTH = 1_280
 const HEIGHT = 640

@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { makeCover } from './cover.mjs'
-import { dye, readLight, readPicture } from './recolour.mjs'
+import { dye, readLight, readPicture } from './recolor.mjs'
 
 const assets = 'node_modules/@lobehub/fluent-emoji-3d/assets'
 const folder = 'static/media/goods/5'
@@ -38,15 +38,15 @@ const parts = {
 /** Makes all pictures, or those of the named kinds. */
 export async function run(names) {
   if (!existsSync(assets)) throw new Error(`${assets} is missing: run npm install first`)
-  const { kinds, materials, colours } = JSON.parse(readFileSync('src/server/demo/content/goods.json', 'utf8'))
+  const { kinds, materials, colors } = JSON.parse(readFileSync('src/server/demo/content/goods.json', 'utf8'))
   if (names.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [kind, { emoji, materials: used }] of Object.entries(kinds)) {
     if (names.length > 0 && !names.includes(kind)) continue
     const picture = await readPicture(`${assets}/${emoji}.webp`, parts[kind])
-    const shades = new Set(used.flatMap(material => materials[material].colours))
+    const shades = new Set(used.flatMap(material => materials[material].colors))
     for (const shade of shades)
-      await (await onPlate(dye(picture, colours[shade].body), colours[shade].body))
+      await (await onPlate(dye(picture, colors[shade].body), colors[shade].body))
         .webp({ quality: 80, alphaQuality: 90, effort: 6 })
         .toFile(`${folder}/${kind}-${shade}.webp`)
     console.log(kind, shades.size)

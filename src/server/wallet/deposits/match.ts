@@ -56,7 +56,7 @@ export async function matchDeposits(
   network: Network,
   { scale, isConfirmedByTwo = false, log }: { scale: number; isConfirmedByTwo?: boolean; log: Pick<Logger, 'error'> }
 ): Promise<number> {
-  const limit = isConfirmedByTwo ? null : await creditLimit(db, scale)
+  const limit = isConfirmedByTwo ? null : await readCreditLimit(db, scale)
   const { rows } = await sql<Pair>`
     SELECT d.id AS deposit, r.id AS recharge FROM ${paidExactly}
       AND d.network = ${network} AND m.status = 'active'
@@ -86,7 +86,7 @@ export async function readClosedAccounts(
   return new Map(rows.map(({ deposit, ...merchant }) => [deposit, merchant]))
 }
 
-async function creditLimit(db: Db, scale: number): Promise<bigint | null> {
+async function readCreditLimit(db: Db, scale: number): Promise<bigint | null> {
   const { approval_credit_over } = await readSettings(db)
   return parseAmount(approval_credit_over, scale) ?? null
 }
@@ -102,7 +102,7 @@ const approvedByPeople = sql`deposit d
 /**
  * Ties payments to recharges that a person has approved with their amount, so that nobody credits them again. Moves no money.
  */
-export async function tieApproved(db: Db, network: Network): Promise<void> {
+export async function linkApprovedRecharges(db: Db, network: Network): Promise<void> {
   const { rows } = await sql<Pair>`
     SELECT DISTINCT ON (r.id) d.id AS deposit, r.id AS recharge FROM ${approvedByPeople}
       AND d.network = ${network} AND r.received = d.amount

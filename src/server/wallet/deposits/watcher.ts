@@ -10,7 +10,7 @@ import { readBalances } from '../holdings/read-balances.ts'
 import { checkSent } from '../payouts/sent.ts'
 import { describeNodeFailure, NodeContradiction, openChain } from './chain.ts'
 import { endCursor, type Lease, noteLook } from './cursor.ts'
-import { matchDeposits, tieApproved } from './match.ts'
+import { linkApprovedRecharges, matchDeposits } from './match.ts'
 import { readNext } from './read.ts'
 
 /** Time limits; shorter in tests. */
@@ -88,7 +88,7 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
           await checkSent({ db, config: parts.config, log }, network)
           await matchDeposits(db, network, { scale: reading.scale, isConfirmedByTwo: second !== undefined, log })
         }
-        await tieApproved(db, network)
+        await linkApprovedRecharges(db, network)
         depositReadAt.set({ network }, Date.now() / 1_000)
         await noteLook(db, lease, null)
         if (Date.now() >= balancesDueAt) {

@@ -35,8 +35,8 @@ export async function reportHoldings({ db, config }: Reporting, requestedDay?: s
     .setIsolationLevel('repeatable read')
     .execute(async tx => readFigures(tx, requestedDay))
   const formatted = places.map(place => formatPlace(place, { config, until }))
-  const heldIn = (list: readonly PlaceBalance[]) => list.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
-  const holdings = heldIn(places)
+  const sumAmounts = (list: readonly PlaceBalance[]) => list.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
+  const holdings = sumAmounts(places)
   const countPlaces = (state: HoldingPlace['state'], route?: PayoutRoute) =>
     formatted.filter(one => one.state === state && (route === undefined || one.route === route)).length
   return {
@@ -48,7 +48,7 @@ export async function reportHoldings({ db, config }: Reporting, requestedDay?: s
       const [oldest] = list.flatMap(({ at }) => (at === null ? [] : [at.toISOString()])).sort()
       return {
         route,
-        held: money(heldIn(list)),
+        held: money(sumAmounts(list)),
         due: isNow ? money(due.get(route) ?? 0n) : null,
         oldest_at: oldest ?? null,
         places: list.length,

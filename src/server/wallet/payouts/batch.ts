@@ -32,7 +32,7 @@ type Currency = Config['currency']
 const readRoute = (row: Withdrawal): PayoutRoute => findNetwork(row) ?? 'bank'
 
 /** Withdrawals that are started together; `versions` are those that the person has read, by id. */
-interface WantedBatch {
+interface BatchRequest {
   readonly network: PayoutRoute
   readonly withdrawal_ids: readonly string[]
   readonly versions?: Readonly<Record<string, string>> | undefined
@@ -42,7 +42,7 @@ interface WantedBatch {
 export async function startBatch(
   tx: Tx,
   operator: ActingOperator,
-  { network, withdrawal_ids, versions = {} }: WantedBatch,
+  { network, withdrawal_ids, versions = {} }: BatchRequest,
   scale: number
 ) {
   const ids = [...new Set(withdrawal_ids)]

@@ -107,7 +107,7 @@ test('sales and rewards are shown where money in is more than sales, so that eac
   assert.is(page.container.querySelector('.stats'), null)
 })
 
-test('the keys name what is drawn: each period has the colours of its bars', async () => {
+test('the keys name what is drawn: each period has the colors of its bars', async () => {
   page = await stage(ChartsScreen, { stats: week() })
   await page.shows('+18% vs. this time last week')
   for (const chart of page.container.querySelectorAll('.chart')) {

@@ -5,7 +5,7 @@ import {
   promotionForm,
   startPromotion
 } from '../../../../src/areas/shop/stores/promotion-form.ts'
-import { choosePlace, publishPlace } from '../../../../src/areas/shop/stores/promotion-place.ts'
+import { createProductChoicePath, createPromotionPath } from '../../../../src/areas/shop/stores/promotion-place.ts'
 import { createPromotionFilter, readPromotionTab } from '../../../../src/areas/shop/stores/promotions.ts'
 import { startTestApp } from '../../../app.ts'
 import { idOf, promotionPage } from '../../../stores/goods-samples.ts'
@@ -33,9 +33,9 @@ test('each tab has its URL', () => {
   assert.is(readPromotionTab(new URLSearchParams('status=ended')), 'ended')
   assert.is(readPromotionTab(new URLSearchParams('status=odd')), 'all')
   assert.equal([createPromotionFilter('all'), createPromotionFilter('deleted')], [{}, { status: 'deleted' }])
-  assert.is(publishPlace({ id: 'x', code: 'D 1' }), '/promotion?product=x&code=D+1')
-  assert.is(publishPlace({ id: 'x', code: 'D1' }, true), '/promotion?choose=1&product=x&code=D1')
-  assert.is(choosePlace('lamp'), '/promotion?choose=1&keyword=lamp')
+  assert.is(createPromotionPath({ id: 'x', code: 'D 1' }), '/promotion?product=x&code=D+1')
+  assert.is(createPromotionPath({ id: 'x', code: 'D1' }, true), '/promotion?choose=1&product=x&code=D1')
+  assert.is(createProductChoicePath('lamp'), '/promotion?choose=1&keyword=lamp')
 })
 
 test.run()

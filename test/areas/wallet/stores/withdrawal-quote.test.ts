@@ -1,6 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { getBounds, getLargestWithdrawal, quote } from '../../../../src/areas/wallet/stores/withdrawal-quote.ts'
+import {
+  calculateQuote,
+  getBounds,
+  getLargestWithdrawal
+} from '../../../../src/areas/wallet/stores/withdrawal-quote.ts'
 import { withdrawInfo } from '../../../stores/samples.ts'
 
 const info = withdrawInfo({
@@ -11,22 +15,22 @@ const info = withdrawInfo({
 })
 
 test('fee and arriving amount are exact to the cent, with the fee rounded up', () => {
-  assert.equal(quote('120.50', info), { amount: 12050n, fee: 121n, arrives: 11929n, problem: null })
+  assert.equal(calculateQuote('120.50', info), { amount: 12050n, fee: 121n, arrives: 11929n, problem: null })
 })
 
 test('an empty amount costs nothing and asks for an amount', () => {
-  assert.equal(quote('', info), { amount: 0n, fee: 0n, arrives: 0n, problem: { reason: 'required' } })
+  assert.equal(calculateQuote('', info), { amount: 0n, fee: 0n, arrives: 0n, problem: { reason: 'required' } })
 })
 
 test('the balance is named before the limit', () => {
-  assert.equal(quote('500.01', info).problem, { reason: 'balance', bound: 50000n })
-  assert.equal(quote('300.01', info).problem, { reason: 'limit', bound: 30000n })
-  assert.is(quote('300.00', info).problem, null)
+  assert.equal(calculateQuote('500.01', info).problem, { reason: 'balance', bound: 50000n })
+  assert.equal(calculateQuote('300.01', info).problem, { reason: 'limit', bound: 30000n })
+  assert.is(calculateQuote('300.00', info).problem, null)
 })
 
 test('less than the minimum is refused, the minimum itself is not', () => {
-  assert.equal(quote('9.99', info).problem, { reason: 'minimum', bound: 1000n })
-  assert.is(quote('10', info).problem, null)
+  assert.equal(calculateQuote('9.99', info).problem, { reason: 'minimum', bound: 1000n })
+  assert.is(calculateQuote('10', info).problem, null)
 })
 
 test('an amount that the fee would use up is refused', () => {
@@ -36,8 +40,8 @@ test('an amount that the fee would use up is refused', () => {
     limit_per_withdrawal: '300.00',
     fee_basis_points: 10_000
   })
-  assert.equal(quote('5.00', dear).problem, { reason: 'fee', bound: 500n })
-  assert.is(quote('5.00', dear).arrives, 0n)
+  assert.equal(calculateQuote('5.00', dear).problem, { reason: 'fee', bound: 500n })
+  assert.is(calculateQuote('5.00', dear).arrives, 0n)
 })
 
 test('"all" is the balance or the limit, whichever is less', () => {
@@ -49,7 +53,7 @@ test('"all" is the balance or the limit, whichever is less', () => {
 })
 
 test('an unreadable limit allows nothing', () => {
-  assert.is(quote('1', withdrawInfo({ available: 'lots' })).problem?.reason, 'balance')
+  assert.is(calculateQuote('1', withdrawInfo({ available: 'lots' })).problem?.reason, 'balance')
 })
 
 test.run()

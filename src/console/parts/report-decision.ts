@@ -8,7 +8,7 @@ import { waiting } from '../stores/waiting.ts'
  * Says how a decision ended: what was done, with its sum and about whom; if another person was first, who that was. Without an id no
  * one is named. The counts in the menu follow at once.
  */
-export async function tellDecided(t: Translate, id: string, how: Decided, what?: string): Promise<void> {
+export async function reportDecision(t: Translate, id: string, how: Decided, what?: string): Promise<void> {
   void waiting.load({})
   const done = t('console.queue.done')
   if (how === 'done') showToast(what ? `${done}: ${what}` : done, { tone: 'success', durationMs: 5_000 })

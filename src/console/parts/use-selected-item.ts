@@ -37,7 +37,13 @@ interface ChosenInput<Item> {
  * request that leaves the list stays, one that a link led to stays when the list has it, and new ones do not replace it. When others
  * change the list, single keys pause.
  */
-export function useChosen<Item extends Row>({ items, id, linked, listKey, pin }: ChosenInput<Item>): Chosen<Item> {
+export function useSelectedItem<Item extends Row>({
+  items,
+  id,
+  linked,
+  listKey,
+  pin
+}: ChosenInput<Item>): Chosen<Item> {
   const last = useRef<Last<Item>>({ listKey, item: undefined, wasListed: false })
   if (last.current.listKey !== listKey) last.current = { listKey, item: undefined, wasListed: false }
   const previous = last.current.item
