@@ -26,7 +26,7 @@ interface EntryState {
 }
 
 let entries: PlaceHistory = browserHistory
-let tops: number[] = []
+let scrollTops: number[] = []
 
 // Each layer over the page has its own history entry: the browser's back then closes the layer, even on the first page.
 let layerEntries = 0
@@ -45,11 +45,11 @@ export const toHref = (to: string): string => `#${to}`
 
 function createPlace(hash: string, index: number, move: Place['move']): Place {
   const [path = '', search = ''] = hash.replace(/^#?\/*/, '/').split(/\?(.*)/s)
-  return { path: path.replace(/(.)\/+$/, '$1'), search, index, move, top: tops[index] ?? 0 }
+  return { path: path.replace(/(.)\/+$/, '$1'), search, index, move, top: scrollTops[index] ?? 0 }
 }
 
 function writeState(index: number, to?: string, push = false) {
-  const state: EntryState = { index, tops: tops.slice(0, index + 1), over: layerEntries }
+  const state: EntryState = { index, tops: scrollTops.slice(0, index + 1), over: layerEntries }
   entries[push ? 'pushState' : 'replaceState'](state, '', to === undefined ? undefined : toHref(to))
 }
 
@@ -102,9 +102,9 @@ function enterPlace(index: number, to: string, replace: boolean): void {
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   const { index } = $place.get()
   const replace = options.replace === true
-  tops[index] = replace ? 0 : scrollY
+  scrollTops[index] = replace ? 0 : scrollY
   const next = replace ? index : index + 1
-  tops[next] = 0
+  scrollTops[next] = 0
   runWhenSettled(() => enterPlace(next, to, replace))
   $place.set(createPlace(to, next, replace ? 'replace' : 'push'))
 }
@@ -142,11 +142,11 @@ function onPop() {
   const leftPlace = $place.get()
   const state = entries.state as EntryState | null
   if (staysOnPage(state, leftPlace)) return
-  tops[leftPlace.index] = scrollY
+  scrollTops[leftPlace.index] = scrollY
   // An entry without state is new: an address typed by hand, or a link that was not intercepted.
   const index = state?.index ?? leftPlace.index + 1
   if (!state) {
-    tops[index] = 0
+    scrollTops[index] = 0
     writeState(index)
   }
   $place.set(createPlace(location.hash, index, state ? 'pop' : 'push'))
@@ -156,14 +156,14 @@ function onPop() {
 export function startLocation(own: PlaceHistory = browserHistory): () => void {
   entries = own
   const state = entries.state as Partial<EntryState> | null
-  tops = Array.isArray(state?.tops) ? state.tops : []
+  scrollTops = Array.isArray(state?.tops) ? state.tops : []
   layerEntries = state?.over ?? 0
   waiting = undefined
   isLeaving = false
   history.scrollRestoration = 'manual'
   const keep = () => {
     const { index } = $place.get()
-    tops[index] = scrollY
+    scrollTops[index] = scrollY
     writeState(index)
   }
   writeState(Number.isInteger(state?.index) ? (state?.index as number) : 0)

@@ -51,7 +51,7 @@ export type Route = ScreenName & {
 }
 
 /** A route with the path parameters that its pattern names. */
-export interface Matched {
+export interface RouteMatch {
   route: Route
   params: Readonly<Record<string, string>>
 }

@@ -1,7 +1,7 @@
 // The one table of routes: what is not in it does not exist, and no tab or link leads there.
 import { homeRoute, type Route } from './route.ts'
 
-const visitor = { level: 1, auth: false } as const
+const publicRoute = { level: 1, auth: false } as const
 const first = { level: 1, bar: 'title', auth: true } as const
 const second = { level: 2, bar: 'back', auth: true } as const
 const third = { level: 3, bar: 'back', auth: true } as const
@@ -11,7 +11,7 @@ const open = { bar: 'back', auth: false } as const
 export const routes: readonly Route[] = [
   homeRoute,
   {
-    ...visitor,
+    ...publicRoute,
     path: '/login',
     area: 'account',
     screen: 'LoginScreen',
@@ -20,7 +20,7 @@ export const routes: readonly Route[] = [
     shape: 'form'
   },
   {
-    ...visitor,
+    ...publicRoute,
     path: '/register',
     area: 'account',
     screen: 'RegisterScreen',

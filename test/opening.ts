@@ -10,7 +10,7 @@ export const createOpening = (changes: Partial<Opening> = {}): Opening => ({
   isAnswered: false,
   requests: {},
   packs: {},
-  layOut: () => undefined,
+  applyLayout: () => undefined,
   takeOver: () => 'plain',
   ...changes
 })

@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** The outcome of a response. `notice` is the fallback text of the toast; without it no toast is shown. */
-export type Verdict =
+export type ResponseOutcome =
   | { state: 'ok'; data: unknown }
   | { state: 'session' }
   | {
@@ -28,7 +28,7 @@ const createFailure = (
   notice: FallbackText,
   message: unknown,
   refusal?: OperatorRefusalData
-): Verdict => ({
+): ResponseOutcome => ({
   state: 'failed',
   kind,
   notice,
@@ -37,7 +37,7 @@ const createFailure = (
 })
 
 /** The error catalogue: what each kind of failure does, row by row. */
-export function judgeAnswer({ status, body }: Answer): Verdict {
+export function judgeAnswer({ status, body }: Answer): ResponseOutcome {
   const { code, message, data } = isRecord(body) ? body : ({} as Record<string, unknown>)
   if (status === 401 || SESSION_CODES.includes(code as number)) return { state: 'session' }
   if (code === CODE.refused) {
@@ -54,7 +54,10 @@ export function judgeAnswer({ status, body }: Answer): Verdict {
 }
 
 /** Returns the error to reject with: the server's message, else 请求失败. */
-export async function createApiError(verdict: Verdict & { state: 'failed' }, status: number): Promise<ApiError> {
+export async function createApiError(
+  verdict: ResponseOutcome & { state: 'failed' },
+  status: number
+): Promise<ApiError> {
   const message = await getMessage(verdict.message, 'request_failed')
   const { tries_left: triesLeft, ...refusal } = verdict.refusal ?? {}
   return new ApiError(verdict.kind, message, { ...refusal, triesLeft, status })

@@ -8,7 +8,7 @@ import type { CallOptions } from './call-options.ts'
 import { configuration } from './configure.ts'
 import { ApiError, isApiError } from './error.ts'
 import { createSender, exchange } from './exchange.ts'
-import { createIntentName, holdKey, releaseKey } from './idempotency.ts'
+import { createIntentName, releaseKey, reserveKey } from './idempotency.ts'
 import { type Client, loaded } from './loaded-client.ts'
 import { getMessage } from './texts.ts'
 
@@ -29,7 +29,7 @@ async function sendIntent<T extends Operation>(
   options: CallOptions
 ): Promise<OutputOf<T>> {
   const name = createIntentName(operation.path, input)
-  const key = holdKey(host.storage, name)
+  const key = reserveKey(host.storage, name)
   try {
     const sender = createSender(operation, input, options, { 'Idempotency-Key': key })
     const { data } = await exchange(operation, sender, options)

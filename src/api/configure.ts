@@ -23,7 +23,7 @@ export interface ApiHandlers {
 
 const doNothing = (): void => undefined
 
-const silent: ApiHandlers = {
+const noopHandlers: ApiHandlers = {
   language: () => REQUEST_LANGUAGE,
   renewSession: async () => false,
   onSessionEnded: doNothing,
@@ -34,9 +34,9 @@ const silent: ApiHandlers = {
 }
 
 /** The current callbacks. */
-export let configuration: ApiHandlers = silent
+export let configuration: ApiHandlers = noopHandlers
 
 /** Connects the api layer with the rest of the app, replacing any earlier connection. Only `createApp` calls it. */
 export function connectApi(handlers: Partial<ApiHandlers>): void {
-  configuration = { ...silent, ...handlers }
+  configuration = { ...noopHandlers, ...handlers }
 }

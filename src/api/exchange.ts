@@ -1,16 +1,16 @@
 import type { Operation } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
 import type { CallOptions } from './call-options.ts'
-import { createApiError, judgeAnswer, type Verdict } from './catalogue.ts'
+import { createApiError, judgeAnswer, type ResponseOutcome } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
-import { type FullAnswer, sendRequest } from './http.ts'
+import { type AnswerWithHeaders, sendRequest } from './http.ts'
 import { takeScreen } from './sent-screen.ts'
-import { endSessionOf, freshToken, getAccessToken } from './session.ts'
+import { endSessionOf, getAccessToken, getFreshToken } from './session.ts'
 import { getMessage } from './texts.ts'
 
 /** Sends one request with the given access token. Rejects with an `ApiError` if no response comes. */
-export type Sender = (token: string | undefined) => Promise<FullAnswer>
+export type SendWithToken = (token: string | undefined) => Promise<AnswerWithHeaders>
 
 /**
  * Wraps every call: adds the token and applies the error catalogue. Resolves with a response
@@ -18,9 +18,9 @@ export type Sender = (token: string | undefined) => Promise<FullAnswer>
  */
 export async function exchange(
   operation: Pick<Operation, 'audience' | 'method'>,
-  sender: Sender,
+  sender: SendWithToken,
   options: CallOptions
-): Promise<FullAnswer & { data: unknown }> {
+): Promise<AnswerWithHeaders & { data: unknown }> {
   try {
     return await sendJudged(operation, sender, options)
   } catch (error) {
@@ -31,7 +31,7 @@ export async function exchange(
   }
 }
 
-async function sendJudged({ audience }: Pick<Operation, 'audience'>, sender: Sender, options: CallOptions) {
+async function sendJudged({ audience }: Pick<Operation, 'audience'>, sender: SendWithToken, options: CallOptions) {
   const person = host.storage.get('merchant')
   // The second round is for a token that was renewed while the first request was running.
   for (let turn = 0; ; turn += 1) {
@@ -44,7 +44,8 @@ async function sendJudged({ audience }: Pick<Operation, 'audience'>, sender: Sen
     if (options.signal?.aborted || (token !== undefined && isOther)) throw new ApiError('cancelled')
     const answer = await sender(token)
     configuration.onAnswer(answer.status)
-    const verdict: Verdict = answer.body instanceof Blob ? { state: 'ok', data: answer.body } : judgeAnswer(answer)
+    const verdict: ResponseOutcome =
+      answer.body instanceof Blob ? { state: 'ok', data: answer.body } : judgeAnswer(answer)
     if (verdict.state === 'ok') return { ...answer, data: verdict.data }
     if (verdict.state === 'failed') throw await createRefusal(verdict, answer.status, options)
     if (!(await endSessionOf(token)) || turn > 0) throw new ApiError('session', '', { status: answer.status })
@@ -53,14 +54,14 @@ async function sendJudged({ audience }: Pick<Operation, 'audience'>, sender: Sen
 
 async function requireFreshToken(options: CallOptions): Promise<string | undefined> {
   try {
-    return await freshToken()
+    return await getFreshToken()
   } catch (error) {
     if (error instanceof ApiError && error.message && !options.quiet) configuration.onNotice(error.message)
     throw error
   }
 }
 
-async function createRefusal(verdict: Verdict & { state: 'failed' }, status: number, options: CallOptions) {
+async function createRefusal(verdict: ResponseOutcome & { state: 'failed' }, status: number, options: CallOptions) {
   const error = await createApiError(verdict, status)
   const shownByCaller = options.quiet || (error.field !== undefined && options.fields?.includes(error.field))
   if (!shownByCaller) configuration.onNotice(await getMessage(verdict.message, verdict.notice))
@@ -87,7 +88,7 @@ export function createSender(
   input: unknown,
   options: CallOptions,
   extraHeaders: Record<string, string> = {}
-): Sender {
+): SendWithToken {
   const { path, body } = createRequestParts(operation, input)
   return async token =>
     (await takeScreen(path, token)) ??

@@ -1,11 +1,11 @@
 import type { FirstAnswers } from '../contract/home/index-info.ts'
-import { fits } from './shape.ts'
+import { matchesShape } from './shape.ts'
 
 const currency = { code: '', scale: 0 }
 const pauses = [{ title: '', reason: '' }]
 const sums = { money_in: '', money_out: '' }
 
-/** Sample responses of the first screen's calls; see {@link fits}. */
+/** Sample responses of the first screen's calls; see {@link matchesShape}. */
 const FIRST_EXAMPLES = {
   appInfo: {
     skin_setting: { skin_no: 0 },
@@ -52,10 +52,10 @@ const FIRST_EXAMPLES = {
 }
 
 /** Returns whether a response may be shown without validation by the contract. */
-export function fitsFirst<K extends keyof FirstAnswers>(name: K, data: unknown): data is FirstAnswers[K] {
-  if (!fits(data, FIRST_EXAMPLES[name])) return false
+export function matchesFirstAnswer<K extends keyof FirstAnswers>(name: K, data: unknown): data is FirstAnswers[K] {
+  if (!matchesShape(data, FIRST_EXAMPLES[name])) return false
   const { shop, banner } = data as { shop?: { avatar: unknown } | null; banner?: unknown }
-  if (banner !== undefined && !fits(banner, pauses)) return false
+  if (banner !== undefined && !matchesShape(banner, pauses)) return false
   if (name !== 'indexInfo' || shop === null) return true
-  return fits(shop && { ...shop, avatar: shop.avatar === null ? '' : shop.avatar }, FIRST_EXAMPLES.shop)
+  return matchesShape(shop && { ...shop, avatar: shop.avatar === null ? '' : shop.avatar }, FIRST_EXAMPLES.shop)
 }

@@ -9,7 +9,7 @@ import { ApiError } from './error.ts'
 import { createRequestHeaders } from './headers.ts'
 
 /** A response with the headers that a file needs. */
-export interface FullAnswer extends Answer {
+export interface AnswerWithHeaders extends Answer {
   headers?: Headers
 }
 
@@ -45,7 +45,7 @@ const api = http.create({
 })
 
 /** Sends one request to the API. Rejects with an `ApiError` if it is cancelled, or no complete response comes in time. */
-export async function sendRequest(path: string, request: Request): Promise<FullAnswer> {
+export async function sendRequest(path: string, request: Request): Promise<AnswerWithHeaders> {
   const { token, body, signal, limitMs = LIMITS.timeoutMs, responseType, method, extraHeaders, keepalive } = request
   const { headers = createRequestHeaders(configuration.language(), host.timeZone(), token) } = request
   const stop = new AbortController()

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid'
 import { formatIntent } from '../contract/intent.ts'
 import type { Store } from '../host/host.ts'
-import { isLive, START } from './intents.ts'
+import { INTENT_PREFIX, isRecentIntent } from './intents.ts'
 
 // Two 32-bit FNV-1a-like sums with different factors. The body itself is not stored: it may contain a card number.
 function digest(text: string): string {
@@ -16,16 +16,17 @@ function digest(text: string): string {
 }
 
 /** Storage key of an intent: the operation and its body without passwords and displayed prices. */
-export const createIntentName = (path: string, body: unknown): string => `${START}${path}.${digest(formatIntent(body))}`
+export const createIntentName = (path: string, body: unknown): string =>
+  `${INTENT_PREFIX}${path}.${digest(formatIntent(body))}`
 
 /**
  * Returns the `Idempotency-Key` of an intent: a new one, or the one of an earlier request without a response, also from before a
  * reload.
  */
-export function holdKey(storage: Store, name: string, now = Date.now()): string {
+export function reserveKey(storage: Store, name: string, now = Date.now()): string {
   const entry = storage.get(name)
   const [key] = (entry ?? '').split(' ')
-  if (key && isLive(entry, now)) return key
+  if (key && isRecentIntent(entry, now)) return key
   const newKey = v4()
   storage.set(name, `${newKey} ${now}`)
   prune(storage, now)
@@ -36,7 +37,7 @@ export function holdKey(storage: Store, name: string, now = Date.now()): string 
 export const releaseKey = (storage: Store, name: string): void => storage.remove(name)
 
 function prune(storage: Store, now: number): void {
-  for (const name of storage.keys(START)) {
-    if (!isLive(storage.get(name), now)) storage.remove(name)
+  for (const name of storage.keys(INTENT_PREFIX)) {
+    if (!isRecentIntent(storage.get(name), now)) storage.remove(name)
   }
 }

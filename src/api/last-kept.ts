@@ -3,8 +3,8 @@ import type { SimpleStore } from '../host/simple-store.ts'
 import { LAST_KEY } from './tokens.ts'
 
 /** A response of an earlier visit. */
-export interface LastKnown {
-  /** What its texts depend on: {@link createStamp}. */
+export interface StoredAnswer {
+  /** What its texts depend on: {@link createCacheStamp}. */
   stamp: string
   /** When it was loaded, in milliseconds. */
   at: number
@@ -22,13 +22,13 @@ export const createLastKey = (name: string, input: unknown): string => LAST_KEY 
 export const LAST_HOME = createLastKey('home', {})
 
 /** Identifies the contract, the merchant and the language: anything else that is stored is not shown. */
-export const createStamp = (merchant: string | null, language: string): string =>
+export const createCacheStamp = (merchant: string | null, language: string): string =>
   [import.meta.env.CONTRACT, merchant, language].join()
 
 /** Returns what is stored under a key with this stamp. */
-export function readLast(storage: SimpleStore, key: string, stamp: string): LastKnown | undefined {
+export function readStoredAnswer(storage: SimpleStore, key: string, stamp: string): StoredAnswer | undefined {
   try {
-    const last: LastKnown | null = JSON.parse(storage.get(key) ?? 'null')
+    const last: StoredAnswer | null = JSON.parse(storage.get(key) ?? 'null')
     return last?.stamp === stamp && last.texts[1] ? last : undefined
   } catch {
     return undefined
@@ -36,4 +36,4 @@ export function readLast(storage: SimpleStore, key: string, stamp: string): Last
 }
 
 /** Returns when it was loaded, as text. */
-export const formatKeptTime = ({ at, texts }: LastKnown): string => texts[Date.now() - at < HALF_DAY_MS ? 0 : 1]
+export const formatKeptTime = ({ at, texts }: StoredAnswer): string => texts[Date.now() - at < HALF_DAY_MS ? 0 : 1]

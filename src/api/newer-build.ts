@@ -11,17 +11,17 @@ export const CODE_MISSING = 'mw-code-missing'
 export const reportMissingCode = (): void => void dispatchEvent(new Event(CODE_MISSING))
 
 /** Returns the address of the script that started this page. It differs between builds. */
-export function findOwnMain(): string | undefined {
+export function findOwnMainScript(): string | undefined {
   const src = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   return src && new URL(src).pathname
 }
 
 /** Returns the main script of the server's current build; undefined if it is this page's, or cannot be determined. */
-export async function fetchNewerMain(): Promise<string | undefined> {
+export async function fetchNewerMainScript(): Promise<string | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-store' })
     const main = answer.ok ? APP_CODE.exec(await answer.text())?.[1] : undefined
-    return main === findOwnMain() ? undefined : main
+    return main === findOwnMainScript() ? undefined : main
   } catch {
     // Without a network nothing is known, and the next failure checks again.
     return undefined

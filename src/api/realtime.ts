@@ -12,7 +12,7 @@ import {
 import { getApiBase } from './address.ts'
 import { sendRequest } from './http.ts'
 import { call } from './request.ts'
-import { freshToken } from './session.ts'
+import { getFreshToken } from './session.ts'
 
 /** Events of a connection. */
 export interface RealtimeListener {
@@ -142,7 +142,7 @@ type Answer = Parameters<
 >
 
 async function requestProof(socketId: string, channelName: string): Promise<{ auth: string; channel_data?: string }> {
-  const token = await freshToken()
+  const token = await getFreshToken()
   if (token === undefined) throw new Error('signed out')
   const { status, body } = await sendRequest(CHANNEL_AUTH_PATH, {
     method: 'POST',

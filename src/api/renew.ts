@@ -7,9 +7,9 @@ import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { createRequestHeaders } from './headers.ts'
 import { sendRequest } from './http.ts'
-import { fits } from './shape.ts'
+import { matchesShape } from './shape.ts'
 import { getMessage } from './texts.ts'
-import { isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
+import { isTokenFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
 
 // The server repeats the response to a refresh for 10 s. The first attempt, which may be that of the page's inline script
 // (src/open/renew.ts), leaves time for a second one within it; the last may take as long as any call.
@@ -50,7 +50,7 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
       return
     }
     const tokens = readTokens(storage)
-    if (!tokens || (tokens.access !== seen.access && isFresh(tokens))) return
+    if (!tokens || (tokens.access !== seen.access && isTokenFresh(tokens))) return
     if (tokens.refresh.startsWith(KEYSTORE)) {
       // The code that reads it could not be loaded; a later attempt may succeed. A page that was not launched by a host
       // (src/open/inline.ts records that) never has it.
@@ -67,7 +67,7 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
       await onEnded()
     } else if (verdict.state === 'failed') {
       throw await createApiError(verdict, answer.status)
-    } else if (fits(verdict.data, EXAMPLE)) {
+    } else if (matchesShape(verdict.data, EXAMPLE)) {
       writeTokens(storage, verdict.data as TokenAnswer)
     } else {
       throw new ApiError('contract', '', { status: answer.status })
@@ -77,7 +77,7 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
   return async () => {
     const { storage, exclusive } = host()
     const tokens = readTokens(storage)
-    if (!tokens || isFresh(tokens)) return tokens?.access
+    if (!tokens || isTokenFresh(tokens)) return tokens?.access
     running ??= exclusive('renew', () => renew(tokens)).finally(() => {
       running = undefined
     })

@@ -2,7 +2,7 @@ import type { FirstAnswers } from '../contract/home/index-info.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { CallOptions } from './call-options.ts'
 import { ApiError, isApiError } from './error.ts'
-import { fitsFirst } from './first.ts'
+import { matchesFirstAnswer } from './first.ts'
 import { type Client, loaded } from './loaded-client.ts'
 import { reportMissingCode } from './newer-build.ts'
 import { awaitReply, parseReply } from './reply.ts'
@@ -48,7 +48,7 @@ export async function requestFirst<K extends keyof FirstAnswers>(
   options: CallOptions = {}
 ): Promise<FirstAnswers[K]> {
   const data = await takeStarted(name, input)
-  if (fitsFirst(name, data)) return data
+  if (matchesFirstAnswer(name, data)) return data
   const { firstOperations } = await loadClient()
   return call(firstOperations[name], input as never, options) as Promise<FirstAnswers[K]>
 }
@@ -66,6 +66,6 @@ async function takeStarted(name: keyof FirstAnswers, input: Record<string, strin
 }
 
 /** Discards requests of another session. App info and texts are the same for everyone. */
-export function dropFirst(): void {
+export function discardFirstRequests(): void {
   if (window.opening) window.opening.requests[`GET ${PATHS.indexInfo}`] = undefined
 }

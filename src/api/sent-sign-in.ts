@@ -1,9 +1,9 @@
 import type { Session } from '../contract/account/session.ts'
 import type { IndexInfo } from '../contract/home/index-info.ts'
 import { ApiError } from './error.ts'
-import { fitsFirst } from './first.ts'
+import { matchesFirstAnswer } from './first.ts'
 import { parseReply, type Reply } from './reply.ts'
-import { fits } from './shape.ts'
+import { matchesShape } from './shape.ts'
 
 const profile = {
   id: '',
@@ -22,17 +22,17 @@ const profile = {
   created_at: ''
 }
 
-/** Sample of a session; see {@link fits}. */
+/** Sample of a session; see {@link matchesShape}. */
 export const SESSION_EXAMPLE = { access_token: '', refresh_token: '', expires_in: 0, merchant: profile }
 
 const isSession = (value: unknown): value is Session => {
   const merchant = (value as Session | undefined)?.merchant
   const isText = (text: unknown) => text === null || typeof text === 'string'
-  return fits(value, SESSION_EXAMPLE) && isText(merchant?.avatar)
+  return matchesShape(value, SESSION_EXAMPLE) && isText(merchant?.avatar)
 }
 
 /** A session, and what home shows in it. */
-export interface SignedIn {
+export interface SignInResult {
   session: Session
   home: IndexInfo | undefined
 }
@@ -47,9 +47,9 @@ export async function takeSignIn(key: string): Promise<Reply | undefined> {
 }
 
 /** Returns a session with home from an answer to a sign-in; undefined if it has none. */
-export function readSession(session: unknown, home: unknown): SignedIn | undefined {
+export function readSession(session: unknown, home: unknown): SignInResult | undefined {
   if (!isSession(session)) return undefined
-  return { session, home: fitsFirst('indexInfo', home) ? home : undefined }
+  return { session, home: matchesFirstAnswer('indexInfo', home) ? home : undefined }
 }
 
 /**

@@ -18,7 +18,7 @@ async function onEnded(hadToken: boolean): Promise<boolean> {
 }
 
 /** Returns a valid access token, renewed if necessary; undefined without a session. See {@link createRenewal}. */
-export const freshToken = createRenewal({
+export const getFreshToken = createRenewal({
   host: () => host,
   renewSession: () => configuration.renewSession(),
   onEnded: () => onEnded(true)

@@ -27,7 +27,7 @@ export function readTokens(storage: SimpleStore): Tokens | null {
 }
 
 /** Returns whether the access token is still valid. */
-export const isFresh = (tokens: Tokens, now = Date.now()): boolean => tokens.until - MARGIN_MS > now
+export const isTokenFresh = (tokens: Tokens, now = Date.now()): boolean => tokens.until - MARGIN_MS > now
 
 /** Stores tokens. The access token is written last: other tabs watch it and then find the rest in place. */
 export function writeTokens(storage: SimpleStore, answer: TokenAnswer, now = Date.now()): void {

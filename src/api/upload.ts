@@ -7,7 +7,7 @@ import type { CallOptions } from './call-options.ts'
 import { checkAnswer } from './client.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
-import { exchange, type Sender } from './exchange.ts'
+import { exchange, type SendWithToken } from './exchange.ts'
 import { createRequestHeaders } from './headers.ts'
 
 /** What an upload adds to its file: headers, a signal, and a listener of the progress from 0 to 1. */
@@ -45,7 +45,7 @@ function createUploadSender(
   path: string,
   body: FormData,
   { headers: added, signal, onProgress }: UploadOptions
-): Sender {
+): SendWithToken {
   return token =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

@@ -2,7 +2,7 @@
 import { build } from 'esbuild'
 import { oldestEngines } from './engines.mjs'
 import { icons } from './plugins/icons.mjs'
-import { leaveLazy, readSource } from './source.mjs'
+import { keepDynamicImports, readSource } from './source.mjs'
 
 /** The meaning of `react`: Preact's compat by default, real React with --react. The source code never names Preact. */
 export const createReactAlias = isReal =>
@@ -66,7 +66,7 @@ export async function bundlePrerender(settings, env, entry, options) {
   const { script } = await bundleScript(settings, env, entry, {
     ...options,
     globalName: 'prerender',
-    plugins: [leaveLazy]
+    plugins: [keepDynamicImports]
   })
   const { runPrerender } = await readSource('src/server/http/home-renderer.ts')
   return { script, ...runPrerender(script) }

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 // Only for the backend.
-const own = ['home.js', 'shop-page.json']
+const backendFiles = ['home.js', 'shop-page.json']
 const worthwhile = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
 /** Returns the files with their compressed forms, as [name, content]. */
 export async function compressFiles(files) {
-  const compressible = [...files].filter(([name]) => worthwhile.test(name) && !own.includes(name))
+  const compressible = [...files].filter(([name]) => worthwhile.test(name) && !backendFiles.includes(name))
   const forms = compressible.flatMap(([name, content]) => [
     compressBrotli(content).then(bytes => [`${name}.br`, bytes]),
     promisify(gzip)(content, { level: 9 }).then(bytes => [`${name}.gz`, bytes])

@@ -12,7 +12,7 @@ interface ImportMetaEnv {
   /** Address of the styles that are not inlined in the page. */
   readonly STYLES_URL: string
   /** Only in the script that renders home: its pack in each locale. */
-  readonly HOME_TEXTS: Readonly<Record<string, import('../i18n/overlay.ts').Tree>>
+  readonly HOME_TEXTS: Readonly<Record<string, import('../i18n/overlay.ts').NestedTexts>>
   /** Only in the page's inline script. */
   readonly FILES: import('../preload.ts').BuildFiles
   /** Only in the service worker: its build. */

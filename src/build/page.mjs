@@ -64,8 +64,8 @@ const listScripts = ({ areas }) =>
 
 /** What a deep link needs to know of scripts and routes (src/preload.ts). */
 async function listLinks(app) {
-  const { listStarts, listDocuments, listPlaces } = await readSource('src/shell/deep-links.ts')
-  return { areas: listScripts(app), startsOf: listStarts(), dataOf: listDocuments(), placeOf: listPlaces() }
+  const { listPathStarts, listDocuments, listPlaces } = await readSource('src/shell/deep-links.ts')
+  return { areas: listScripts(app), startsOf: listPathStarts(), dataOf: listDocuments(), placeOf: listPlaces() }
 }
 
 /** Returns a function that fills what differs between the pages into their template. */
@@ -84,7 +84,7 @@ function createTemplate({ apiBase, dev }, { main: [main, ...others], firstCss, s
     main: `<script type="module" data-app src="${toAddress(main)}"></script>${linkScripts(others)}`,
     plain: minify(readFileSync('static/shell.html', 'utf8')),
     // A function of the inline script, which has the page's markup before it.
-    layOut: '<script>opening.layOut()</script>'
+    applyLayout: '<script>opening.applyLayout()</script>'
   }
   const template = minify(readFileSync('static/index.html', 'utf8')).replace(/\s*(\{\{\w+\}\})\s*/g, '$1')
   return own => template.replace(/\{\{(\w+)\}\}/g, (_, name) => ({ ...fills, ...own })[name])

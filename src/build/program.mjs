@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { getBrowserOptions } from './bundle.mjs'
 import { hashContent } from './files.mjs'
-import { createChunksPlugin, LAZY, listImports, planChunks, reach } from './plugins/chunks.mjs'
+import { collectReachable, createChunksPlugin, LAZY_PREFIX, listImports, planChunks } from './plugins/chunks.mjs'
 import { bundleStyles, divideStyles, listStyles } from './styles.mjs'
 
 function bundle(settings, env, { name, entry, folder, banner = '' }, options, plugins = []) {
@@ -26,7 +26,7 @@ function bundle(settings, env, { name, entry, folder, banner = '' }, options, pl
 /** Reads the imports of the whole program: its `inputs` as in esbuild's metafile, and the modules of its `core`. */
 export async function readImports(settings, env, program) {
   const { inputs } = (await bundle(settings, env, program, { minify: false })).metafile
-  return { inputs, core: reach([program.entry], path => listImports(inputs, path)) }
+  return { inputs, core: collectReachable([program.entry], path => listImports(inputs, path)) }
 }
 
 /**
@@ -70,7 +70,7 @@ async function makeStyles(order, core, settings, classes) {
  */
 function readScripts(outputs, entry) {
   const names = Object.keys(outputs).filter(name => name.endsWith('.js'))
-  const findLazy = module => names.find(name => outputs[name].entryPoint === LAZY + module)
+  const findLazy = module => names.find(name => outputs[name].entryPoint === LAZY_PREFIX + module)
   const hasCode = (name, part) =>
     Object.entries(outputs[name].inputs).some(([path, { bytesInOutput }]) => bytesInOutput > 0 && path.includes(part))
   const findCode = part => names.find(name => hasCode(name, part))
@@ -78,8 +78,9 @@ function readScripts(outputs, entry) {
     outputs[name].imports
       .filter(({ kind, external }) => kind === 'import-statement' && !external)
       .map(({ path }) => path)
-  const main = [...reach([findCode(entry)], listStatic)]
-  const listNeeds = modules => [...reach(modules.map(findLazy), listStatic)].filter(name => !main.includes(name))
+  const main = [...collectReachable([findCode(entry)], listStatic)]
+  const listNeeds = modules =>
+    [...collectReachable(modules.map(findLazy), listStatic)].filter(name => !main.includes(name))
   const mainModules = main
     .flatMap(name => Object.entries(outputs[name].inputs))
     .map(([path, { bytesInOutput: bytes }]) => ({ path, bytes }))

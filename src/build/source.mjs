@@ -2,7 +2,7 @@
 import { build } from 'esbuild'
 
 // Keeps dynamic imports as written: the route table can then be read without its screens.
-export const leaveLazy = {
+export const keepDynamicImports = {
   name: 'leave-lazy',
   setup(build) {
     build.onResolve({ filter: /.*/ }, ({ path, kind }) =>
@@ -19,7 +19,7 @@ export async function readSource(entry) {
     format: 'esm',
     platform: 'node',
     logLevel: 'error',
-    plugins: [leaveLazy]
+    plugins: [keepDynamicImports]
   })
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
 }

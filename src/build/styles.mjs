@@ -25,7 +25,7 @@ export async function bundleStyles(paths, { minify }) {
 }
 
 // What is pressed or hidden, states of the page and its buttons that only the app's code sets, and the bar of a scrolled page.
-const LATER = /:active|\[hidden|\[data-(fit|pane|rail|typing)\b|\.button\[|\.nav-bar::?before/
+const LATER_SELECTORS = /:active|\[hidden|\[data-(fit|pane|rail|typing)\b|\.button\[|\.nav-bar::?before/
 const SKIN = /\[data-skin="?(\d)/
 const hasOnly = (selector, classes) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].every(([, name]) => classes.has(name))
 
@@ -39,7 +39,7 @@ export function divideStyles(css, classes) {
   const isFirst = (selector, { parent }) =>
     !SKIN.test(selector) &&
     !(parent.name === 'media' && parent.params === 'print') &&
-    !LATER.test(selector) &&
+    !LATER_SELECTORS.test(selector) &&
     hasOnly(selector, classes)
   const first = selectRules(css, isFirst)
   const later = selectRules(css, (selector, rule) => !isFirst(selector, rule))

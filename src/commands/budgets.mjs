@@ -15,7 +15,7 @@ const budgets = {
 }
 
 // Packages that the first screen must not wait for.
-const notOnHome = ['valibot', 'ofetch', '@twa-dev/sdk', 'pusher-js']
+const lazyPackages = ['valibot', 'ofetch', '@twa-dev/sdk', 'pusher-js']
 const telegram = /node_modules\/@twa-dev\/sdk\/|^src\/host\/telegram\//
 
 // A script has headers of its own, and is parsed by itself.
@@ -41,7 +41,9 @@ export function checkBudgets(facts) {
   const broken = formatBudgets(facts)
     .filter(({ bytes, budget }) => budget !== undefined && bytes > budget)
     .map(({ what, bytes, budget }) => `Budget broken: ${what} is ${bytes} B, ${bytes - budget} B over.`)
-  const early = notOnHome.filter(name => facts.mainModules.some(({ path }) => path.includes(`node_modules/${name}/`)))
+  const early = lazyPackages.filter(name =>
+    facts.mainModules.some(({ path }) => path.includes(`node_modules/${name}/`))
+  )
   return [
     ...broken,
     ...early.map(name => `${name} is in what home waits for.`),

@@ -3,7 +3,7 @@
 import { watch } from 'node:fs'
 import { buildAll } from '../build/build.mjs'
 import { readSettings, sourceFolders } from './build.mjs'
-import { forwarded, startProgram } from './program.mjs'
+import { forwardedSignals, startProgram } from './program.mjs'
 
 const QUIET_MS = 120
 const port = process.env.PORT ?? 8787
@@ -37,7 +37,7 @@ export async function run(args) {
     finish = resolve
   })
   // A signal between two backends has no process to go to, and must prevent the next start.
-  for (const signal of forwarded)
+  for (const signal of forwardedSignals)
     process.on(signal, () => {
       isStopping = true
       if (!backend) finish(0)

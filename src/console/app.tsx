@@ -5,14 +5,14 @@ import { $t } from '../i18n/translator.ts'
 import { bindLayers } from '../parts/bind-layers.ts'
 import { useHashPlace } from '../parts/hash-place.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
-import { useLater } from '../parts/use-later.ts'
+import { useLazyModule } from '../parts/use-later.ts'
 import { $toasts, hideToast } from '../stores/toasts.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { Enrol } from './screens/enrol.tsx'
 import { SetUp } from './screens/set-up.tsx'
 import { SignIn } from './screens/sign-in.tsx'
-import { $setUp, loadSetUp } from './stores/enrolment.ts'
+import { $needsOwner, loadSetUp } from './stores/enrolment.ts'
 import { $staff, loadStaff, type Staff } from './stores/staff.ts'
 import { ConsolePlain } from './ui/console-frame.tsx'
 
@@ -20,13 +20,13 @@ import { ConsolePlain } from './ui/console-frame.tsx'
 export const loadShell = () => import('./shell/shell.tsx')
 
 /** The sign-in, or on a new server the form of the first owner. */
-function Door() {
-  const isNew = useStore($setUp)
+function SignInOrSetUp() {
+  const isNew = useStore($needsOwner)
   useEffect(() => void loadSetUp(), [])
   return isNew ? <SetUp /> : <SignIn />
 }
 
-function Waiting() {
+function LoadingState() {
   const t = useStore($t)
   return (
     <ConsolePlain>
@@ -36,8 +36,8 @@ function Waiting() {
 }
 
 function Inside({ staff }: { staff: Staff }) {
-  const loaded = useLater(loadShell)
-  return loaded ? <loaded.Shell staff={staff} /> : <Waiting />
+  const loaded = useLazyModule(loadShell)
+  return loaded ? <loaded.Shell staff={staff} /> : <LoadingState />
 }
 
 function Content() {
@@ -51,11 +51,11 @@ function Content() {
       </ConsolePlain>
     )
   if (staff.state === 'in') return <Inside staff={staff.staff} />
-  if (staff.state === 'loading') return <Waiting />
+  if (staff.state === 'loading') return <LoadingState />
   return (
     <ConsolePlain>
       {staff.state === 'failed' && <LoadFailed failure={staff} onRetry={() => void loadStaff()} />}
-      {staff.state === 'out' && <Door />}
+      {staff.state === 'out' && <SignInOrSetUp />}
     </ConsolePlain>
   )
 }

@@ -4,7 +4,7 @@ import { prefixKey } from './own-key.ts'
 
 const prefix = prefixKey('')
 
-function createOwnStore(store: Store): Store {
+function createConsoleStore(store: Store): Store {
   return {
     get: key => store.get(prefixKey(key)),
     set: (key, value) => store.set(prefixKey(key), value),
@@ -21,5 +21,5 @@ function createOwnStore(store: Store): Store {
 
 /** The browser, with storage of its own. */
 export function createConsoleHost(host: Host = createBrowserHost()): Host {
-  return { ...host, storage: createOwnStore(host.storage), tabStorage: createOwnStore(host.tabStorage) }
+  return { ...host, storage: createConsoleStore(host.storage), tabStorage: createConsoleStore(host.tabStorage) }
 }

@@ -9,7 +9,7 @@ import { prefixKey } from './own-key.ts'
 import { expectsSession } from './session-mark.ts'
 
 /** What the inline script hands over to the console's code. */
-export interface Door {
+export interface ConsoleHandOver {
   /** Called at the end of the page's body. */
   open(): void
   /** The form is the code's from now on. Returns its buttons that were pressed so far; undefined where no form is shown. */
@@ -18,7 +18,7 @@ export interface Door {
 
 declare global {
   interface Window {
-    door?: Door
+    door?: ConsoleHandOver
   }
 }
 

@@ -4,7 +4,7 @@ import type { ScreenProps } from '../parts/screen.ts'
 import type { IconName } from '../ui/icons.ts'
 
 /** Parts of the menu. */
-export const GROUPS = ['queues', 'shop', 'content', 'business', 'team'] as const
+export const MENU_GROUPS = ['queues', 'shop', 'content', 'business', 'team'] as const
 
 /** A screen of the console. */
 export interface ConsoleRoute {
@@ -12,7 +12,7 @@ export interface ConsoleRoute {
   readonly title: TextKey
   readonly icon: IconName
   /** The part of the menu; overview stands above all parts. */
-  readonly group: (typeof GROUPS)[number] | 'top'
+  readonly group: (typeof MENU_GROUPS)[number] | 'top'
   /** The operation that the screen is about: a role that may not call it does not see the screen. */
   readonly needs: string
   readonly load: () => Promise<{ Screen: ComponentType<ScreenProps> }>

@@ -9,7 +9,7 @@ const common = '0-9._@+-'
 const latin = 'a-zß-öø-ÿ\\u0100-\\u0130\\u0132-\\u017f\\u01a0\\u01a1\\u01af\\u01b0\\u1e00-\\u1eff'
 
 /** Writing systems in everyday use (Unicode UAX #31, table 5). Scripts that are mixed in one language share an entry. */
-const writings = [
+const scriptGroups = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
   ['Han', 'Bopomofo'],
@@ -20,11 +20,11 @@ const writings = [
 ]
 
 /** Letters of other scripts that look like the letters a–z (Unicode UTS #39, confusables). */
-const likeLatin = 'аеорсухіјѕһԁԛԝѵӏгονραιυγσօոսհցյ'
+const latinLookAlikes = 'аеорсухіјѕһԁԛԝѵӏгονραιυγσօոսհցյ'
 
 const letters = /^[\p{L}0-9._@+-]+$/u
 
-const lookalike = new RegExp(`^[${likeLatin}${common}]+$`, 'u')
+const lookalike = new RegExp(`^[${latinLookAlikes}${common}]+$`, 'u')
 
 let alphabets: RegExp[] | undefined
 
@@ -35,7 +35,7 @@ export const hasNameCharacters = (name: string): boolean => letters.test(name)
  * Returns whether all letters of a normalized name are of one script, and not all of them look like letters of another script.
  */
 export function isOneScript(name: string): boolean {
-  alphabets ??= [latin, ...writings.map(scripts => scripts.map(script => `\\p{scx=${script}}`).join(''))].map(
+  alphabets ??= [latin, ...scriptGroups.map(scripts => scripts.map(script => `\\p{scx=${script}}`).join(''))].map(
     range => new RegExp(`^[${range}${common}]+$`, 'u')
   )
   if (!alphabets.some(alphabet => alphabet.test(name))) return false

@@ -22,7 +22,7 @@ type TypedNumber =
 const MAX_DIGITS = 15
 
 // Zero-width marks that come with text copied from a page or a message.
-const invisible = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const invisibleMarks = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 const fullWidth = /[\uFF01-\uFF5E]/g
 
@@ -30,19 +30,19 @@ const FULL_WIDTH_SHIFT = 0xfee0
 
 const minusSigns = /^[-\u2010-\u2015\u2212\uFE63]\s*/
 
-const beside = String.raw`[\p{L}\p{Sc}%]+`
+const unitCharacters = String.raw`[\p{L}\p{Sc}%]+`
 
 // No lookbehind: Safari before 16.4 refuses it, and with it the whole file.
-const unitBefore = new RegExp(`^(?<unit>${beside})(?<rest>[^\\p{L}\\p{Sc}%].*)$`, 'u')
+const numberAfterUnit = new RegExp(`^(?<unit>${unitCharacters})(?<rest>[^\\p{L}\\p{Sc}%].*)$`, 'u')
 
-const unitAfter = new RegExp(`^(?<rest>.*[^\\p{L}\\p{Sc}%])(?<unit>${beside})$`, 'u')
+const numberBeforeUnit = new RegExp(`^(?<rest>.*[^\\p{L}\\p{Sc}%])(?<unit>${unitCharacters})$`, 'u')
 
 const otherUnit = /\p{Sc}|^%$|^\p{L}{2,5}$/u
 
 /** Replaces full-width and ideographic signs by their ASCII equivalents, and every kind of blank by a space. */
 function normalizeText(text: string): string {
   return text
-    .replace(invisible, '')
+    .replace(invisibleMarks, '')
     .replace(fullWidth, sign => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_SHIFT))
     .replace(/[。｡]/g, '.')
     .replace(/[、､]/g, ',')
@@ -65,7 +65,7 @@ function splitBy(text: string, decimal: '.' | ','): { whole: string; fraction: s
 /** Removes the unit from either end. Returns null if something else is there. */
 function withoutUnit(text: string, unit: string): string | null {
   let rest = text
-  for (const pattern of [unitBefore, unitAfter]) {
+  for (const pattern of [numberAfterUnit, numberBeforeUnit]) {
     const match = pattern.exec(rest)?.groups
     if (!match) continue
     const { unit: typed = '', rest: others = '' } = match

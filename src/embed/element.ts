@@ -2,7 +2,7 @@
 // page (on a server), and twice.
 import { eventTypes } from './event-types.ts'
 import { mount } from './index.ts'
-import { fitOptions, fixedOptions } from './options.ts'
+import { fixedOptions, selectValidOptions } from './options.ts'
 import type { MerchantWalletElement, Widget, WidgetChanges, WidgetEvent, WidgetOptions } from './types.ts'
 
 const tag = 'merchant-wallet'
@@ -55,7 +55,7 @@ class WalletElement extends Base implements MerchantWalletElement {
 
   /** Returns the options that fit: a wrong one must not break the page, which may build its elements by a framework. */
   #fit(options: WidgetOptions): WidgetOptions {
-    return fitOptions(options, message => this.#report(message))
+    return selectValidOptions(options, message => this.#report(message))
   }
 
   #report(message: string): void {

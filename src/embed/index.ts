@@ -1,20 +1,20 @@
 // The main module of the package. It may be imported without a page (on a server), and twice.
 import { eventTypes } from './event-types.ts'
 import { openFrame, type WalletFrame } from './frame.ts'
-import { checkOptions, fixedOptions, getWalletAddress, resetNames, throwMistake } from './options.ts'
+import { checkOptions, fixedOptions, getWalletAddress, listResetOptions, throwOptionError } from './options.ts'
 import type { Widget, WidgetErrorReason, WidgetEvent, WidgetOptions } from './types.ts'
 
 export type * from './types.ts'
 
 const mark = 'data-merchant-wallet'
 // The wallet may still be loading, and is shown when it speaks.
-const mayStillSpeak = /refused|timeout/
+const recoverableFailure = /refused|timeout/
 
 /** Documented in types.ts, which the package declares. */
 export function mount(target: Element, options: WidgetOptions = {}): Widget {
-  if (!target?.append) throwMistake('mount needs an element')
+  if (!target?.append) throwOptionError('mount needs an element')
   // A second copy of this module may have mounted the widget.
-  if (target.querySelector(`:scope > [${mark}]`)) throwMistake('the element holds a widget')
+  if (target.querySelector(`:scope > [${mark}]`)) throwOptionError('the element holds a widget')
   return openWidget(target, checkOptions(options))
 }
 
@@ -57,7 +57,7 @@ function showWallet(shadow: ShadowRoot, { wallet, options, host, emit, path }: S
   }
   const reportFailure = (reason: WidgetErrorReason, message: string): void => {
     if (failure === reason) return
-    if (mayStillSpeak.test(reason)) frame?.setVisible(false)
+    if (recoverableFailure.test(reason)) frame?.setVisible(false)
     else clear()
     failure = reason
     void status.then(loaded => {
@@ -101,8 +101,8 @@ function openWidget(target: Element, options: WidgetOptions): Widget {
 
   const update: Widget['update'] = changes => {
     const checked = checkOptions(changes)
-    for (const name of fixedOptions) if (name in checked) throwMistake(`option "${name}" must not be changed`)
-    for (const name of resetNames(changes)) delete options[name]
+    for (const name of fixedOptions) if (name in checked) throwOptionError(`option "${name}" must not be changed`)
+    for (const name of listResetOptions(changes)) delete options[name]
     Object.assign(options, checked)
     path = checked.path ?? path
     view.apply(checked)
@@ -111,7 +111,7 @@ function openWidget(target: Element, options: WidgetOptions): Widget {
     update,
     navigate: to => update({ path: to }),
     on(type, listener) {
-      if (!eventTypes.includes(type)) throwMistake(`no event is called "${type}"`)
+      if (!eventTypes.includes(type)) throwOptionError(`no event is called "${type}"`)
       const onEvent = ({ detail }: CustomEventInit): void => listener(detail)
       events.addEventListener(type, onEvent as EventListener)
       return () => events.removeEventListener(type, onEvent as EventListener)

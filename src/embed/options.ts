@@ -2,7 +2,7 @@ import type { BridgeFrame, BridgeTheme } from '../host/partner/appearance.ts'
 import type { WidgetChanges, WidgetOptions } from './types.ts'
 
 /** Throws a TypeError for a mistake in the page's code. */
-export function throwMistake(message: string): never {
+export function throwOptionError(message: string): never {
   throw new TypeError(`merchant-wallet: ${message}`)
 }
 
@@ -43,7 +43,7 @@ export const optionNames: readonly string[] = [...patterns.keys(), ...types.keys
 
 function isFit(name: string, value: unknown): boolean {
   // Inherited names are no options.
-  if (!optionNames.includes(name)) throwMistake(`no option is called "${name}"`)
+  if (!optionNames.includes(name)) throwOptionError(`no option is called "${name}"`)
   const type = types.get(name)
   if (type) return typeof value === type
   if (name === 'theme' && typeof value === 'object') return value !== null
@@ -59,7 +59,7 @@ export function checkOptions(options: WidgetOptions): WidgetOptions {
   const checked: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === null) continue
-    if (!isFit(name, value)) throwMistake(`option "${name}" must not be ${JSON.stringify(value)}`)
+    if (!isFit(name, value)) throwOptionError(`option "${name}" must not be ${JSON.stringify(value)}`)
     checked[name] = value
   }
   return checked
@@ -69,14 +69,14 @@ export function checkOptions(options: WidgetOptions): WidgetOptions {
 const lookNames = ['theme', 'accent', 'radius', 'font', 'chrome', 'height'] as const
 
 /** Returns the names of options that go back to their defaults: what the widget looks like, where it is null. */
-export const resetNames = (changes: WidgetOptions): (keyof WidgetOptions)[] =>
+export const listResetOptions = (changes: WidgetOptions): (keyof WidgetOptions)[] =>
   lookNames.filter(name => changes[name] === null)
 
 /**
  * Returns the valid options, including null, and reports each invalid one. For components, whose mistakes must not
  * break the page around them.
  */
-export function fitOptions(options: WidgetOptions, report: (message: string) => void): WidgetOptions {
+export function selectValidOptions(options: WidgetOptions, report: (message: string) => void): WidgetOptions {
   const fit: WidgetOptions = {}
   for (const [name, value] of Object.entries(options)) {
     try {
@@ -116,7 +116,7 @@ export function getWalletAddress(base: WidgetOptions['base']): URL {
   const own = import.meta.url
   const address = base ?? (served.test(own) ? own : '')
   const wallet = address && new URL(address, document.baseURI).href.replace(served, '').replace(/\/*$/, '/')
-  return /^https?:/.test(wallet) ? new URL(wallet) : throwMistake('option "base" must be the wallet’s address')
+  return /^https?:/.test(wallet) ? new URL(wallet) : throwOptionError('option "base" must be the wallet’s address')
 }
 
 /** Returns the frame's first address: the screen, and the parameters that the first paint needs before any message. */

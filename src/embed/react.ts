@@ -3,7 +3,7 @@
 import { createElement, type ReactElement, useEffect, useRef } from 'react'
 import { eventTypes } from './event-types.ts'
 import { mount } from './index.ts'
-import { fitOptions, optionNames } from './options.ts'
+import { optionNames, selectValidOptions } from './options.ts'
 import type { MerchantWalletProps } from './react-types.ts'
 import type { Widget, WidgetOptions } from './types.ts'
 
@@ -53,7 +53,7 @@ export function MerchantWallet({ onEvent, onSessionEnded, ...props }: MerchantWa
   useEffect(() => {
     const renew = async () => calls.current.onSessionEnded?.() ?? null
     attempt(() => {
-      const fit = { ...fitOptions(options, report), ...(onSessionEnded && { onSessionEnded: renew }) }
+      const fit = { ...selectValidOptions(options, report), ...(onSessionEnded && { onSessionEnded: renew }) }
       const mounted = mount(place.current as HTMLDivElement, fit)
       for (const type of eventTypes) mounted.on(type, event => calls.current.onEvent?.(event))
       widget.current = mounted
@@ -65,7 +65,7 @@ export function MerchantWallet({ onEvent, onSessionEnded, ...props }: MerchantWa
     }
   }, [base, name, credentialless])
   useEffect(() => {
-    attempt(() => widget.current?.update(fitOptions(findChanges(latest.current, options), report)))
+    attempt(() => widget.current?.update(selectValidOptions(findChanges(latest.current, options), report)))
     latest.current = options
   })
   return createElement('div', { ...rest, ref: place })

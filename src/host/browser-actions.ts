@@ -3,7 +3,7 @@ import type { HostFeatures, ShareContent, ShareResult } from './host.ts'
 import { isSafeLink } from './links.ts'
 import { createLockName } from './lock.ts'
 import { pageFeatures } from './page-features.ts'
-import { createSerialQueue, limitTime } from './serial-queue.ts'
+import { createSerialQueue, withTimeout } from './serial-queue.ts'
 import { createBrowserStore } from './storage.ts'
 import { withStorageLock } from './storage-lock.ts'
 
@@ -11,10 +11,10 @@ import { withStorageLock } from './storage-lock.ts'
 export const browserFeatures: HostFeatures = {
   ...pageFeatures,
   onHomeScreen,
-  ...(takesPictures() && { sharePicture: (picture, content) => share({ ...content, files: [picture] }) })
+  ...(canSharePictures() && { sharePicture: (picture, content) => share({ ...content, files: [picture] }) })
 }
 
-function takesPictures(): boolean {
+function canSharePictures(): boolean {
   return navigator.canShare?.({ files: [new File([], 'receipt.png', { type: 'image/png' })] }) ?? false
 }
 
@@ -28,7 +28,7 @@ const PASTE_MS = 30_000
 const SHARE_MS = 300_000
 
 const copies = createSerialQueue()
-const pastes = createSerialQueue(1)
+const pasteQueue = createSerialQueue(1)
 let isSharing = false
 
 /** See `Host.openLink`. */
@@ -67,14 +67,14 @@ function copySelection(text: string): boolean {
 
 /** See `Host.paste`. */
 export async function paste(): Promise<string | null> {
-  return (await pastes(() => navigator.clipboard.readText(), PASTE_MS, '')) || null
+  return (await pasteQueue(() => navigator.clipboard.readText(), PASTE_MS, '')) || null
 }
 
 /** See `Host.share`. */
 export async function share(content: ShareContent & { files?: File[] }): Promise<ShareResult> {
   if ('share' in navigator && !isSharing) {
     isSharing = true
-    const answer = await limitTime(() => openSheet(content), SHARE_MS, 'cancelled')
+    const answer = await withTimeout(() => openSheet(content), SHARE_MS, 'cancelled')
     isSharing = false
     if (answer !== 'failed') return answer
   }

@@ -20,7 +20,7 @@ export function calculateLuminance(color: string): number {
 }
 
 /** Returns `from` moved towards `to` (both `#rrggbb`) by `share`, 0 to 1. */
-export function mix(from: string, to: string, share: number): string {
+export function mixColors(from: string, to: string, share: number): string {
   const target = readChannels(to)
   return `#${readChannels(from)
     .map((value, at) => formatTwoDigits(Math.round(value + ((target[at] ?? value) - value) * share)))

@@ -11,7 +11,7 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.returnValue = true
 }
 
-const dirty = createOwners<true>(isDirty => {
+const unloadGuards = createOwners<true>(isDirty => {
   if (isDirty) addEventListener('beforeunload', askBeforeUnload)
   else removeEventListener('beforeunload', askBeforeUnload)
 })
@@ -27,7 +27,7 @@ export const pageFeatures: HostFeatures = {
   ready: doNothing,
   onBack: () => doNothing,
   mainButton: () => ({ update: doNothing, release: doNothing }),
-  holdOpen: () => dirty.hold(true).release,
+  holdOpen: () => unloadGuards.hold(true).release,
   onSettings: () => doNothing,
   onActivated: () => doNothing,
   onViewport: onPageViewport,

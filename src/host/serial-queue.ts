@@ -8,7 +8,7 @@ export function createSerialQueue(limit = 3) {
   return async <T>(call: () => Promise<T>, limitMs: number, fallback: T): Promise<T> => {
     if (waiting >= limit) return fallback
     waiting += 1
-    const turn = last.then(() => limitTime(call, limitMs, fallback))
+    const turn = last.then(() => withTimeout(call, limitMs, fallback))
     last = turn
     return turn.finally(() => {
       waiting -= 1
@@ -17,7 +17,7 @@ export function createSerialQueue(limit = 3) {
 }
 
 /** Returns the result of `call`, or `fallback` when it throws or takes longer than `limitMs` milliseconds. */
-export async function limitTime<T>(call: () => Promise<T>, limitMs: number, fallback: T): Promise<T> {
+export async function withTimeout<T>(call: () => Promise<T>, limitMs: number, fallback: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<T>(resolve => {
     timer = setTimeout(() => resolve(fallback), limitMs)

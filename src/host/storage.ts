@@ -3,22 +3,22 @@ import { findEmbedName } from './launch.ts'
 import type { SimpleStore } from './simple-store.ts'
 
 // Fixed names of the storage format. Other keys get a prefix, because the origin may be shared.
-const GIVEN = ['language', 'app', 'access_token', 'refresh_token']
+const UNPREFIXED_KEYS = ['language', 'app', 'access_token', 'refresh_token']
 const PREFIX = 'mw.'
 
-interface Names {
+interface KeyNames {
   nameOf(key: string): string
   /** Null: not one of ours. */
   keyOf(name: string): string | null
 }
 
-const pageNames: Names = {
-  nameOf: key => (GIVEN.includes(key) ? key : PREFIX + key),
-  keyOf: name => (GIVEN.includes(name) ? name : name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null)
+const pageNames: KeyNames = {
+  nameOf: key => (UNPREFIXED_KEYS.includes(key) ? key : PREFIX + key),
+  keyOf: name => (UNPREFIXED_KEYS.includes(name) ? name : name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null)
 }
 
 /** An embedded app stores everything under its name: two in one page are two accounts, and neither is that of the plain page. */
-function createEmbeddedNames(embed: string): Names {
+function createEmbeddedNames(embed: string): KeyNames {
   const prefix = `${PREFIX}embed.${embed}.`
   return {
     nameOf: key => prefix + key,
@@ -31,7 +31,7 @@ function createEmbeddedNames(embed: string): Names {
  * itself throws, and some WebViews block it later.
  */
 interface Area {
-  names: Names
+  names: KeyNames
   /** What could not be written. It is newer than what is stored. */
   memory: Map<string, string>
   /** Undefined: blocked, full, or null in a WebView without storage. */

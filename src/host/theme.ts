@@ -1,4 +1,4 @@
-import { calculateLuminance, mix, readColor } from './color.ts'
+import { calculateLuminance, mixColors, readColor } from './color.ts'
 import type { Host, Release } from './host.ts'
 
 /** A theme as a host sends it. Colors may be missing or invalid; those that are not usable are ignored. */
@@ -36,12 +36,12 @@ export const LIMITS = { light: { background: 0.8271, text: 0.1334 }, dark: { bac
 const ownText = { light: '#16181d', dark: '#f4f2ee' }
 
 /** Returns whether a page or a card may have the color. */
-export const isGround = (scheme: Scheme, color: string): boolean =>
+export const isBackgroundColor = (scheme: Scheme, color: string): boolean =>
   scheme === 'light'
     ? calculateLuminance(color) >= LIMITS.light.background
     : calculateLuminance(color) <= LIMITS.dark.background
 /** Returns whether text may have the color. */
-export const isText = (scheme: Scheme, color: string): boolean =>
+export const isTextColor = (scheme: Scheme, color: string): boolean =>
   scheme === 'light' ? calculateLuminance(color) <= LIMITS.light.text : calculateLuminance(color) >= LIMITS.dark.text
 
 /** Returns the scheme of a background. src/open/inline.ts uses only the first digit of green, which agrees for every valid theme. */
@@ -55,15 +55,15 @@ export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
     text: readColor(theme.text),
     quiet: readColor(theme.hint)
   }
-  const background = [colors.page, colors.surface].find(color => color && chooseGround(detectScheme(color), color))
+  const background = [colors.page, colors.surface].find(color => color && chooseBackground(detectScheme(color), color))
   const hostScheme = theme.scheme === 'light' || theme.scheme === 'dark' ? theme.scheme : before.scheme
   const scheme = background ? detectScheme(background) : hostScheme
   const base: SafeTheme = before.scheme === scheme ? before : { scheme }
-  const text = colors.text && isText(scheme, colors.text) ? colors.text : base.text
+  const text = colors.text && isTextColor(scheme, colors.text) ? colors.text : base.text
   return {
     scheme,
-    page: chooseGround(scheme, colors.page) ?? base.page,
-    surface: chooseGround(scheme, colors.surface) ?? base.surface,
+    page: chooseBackground(scheme, colors.page) ?? base.page,
+    surface: chooseBackground(scheme, colors.surface) ?? base.surface,
     text,
     quiet: chooseQuiet(scheme, colors.quiet, text ?? ownText[scheme]) ?? base.quiet
   }
@@ -73,19 +73,19 @@ export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
 export function moveUntil(color: string | undefined, to: string, max: number, fits: (color: string) => boolean) {
   if (!color) return undefined
   for (let share = 0; share <= max; share += 0.0625) {
-    const next = mix(color, to, share)
+    const next = mixColors(color, to, share)
     if (fits(next)) return next
   }
   return undefined
 }
 
 // A color that is slightly too dark (too light in a dark scheme) is corrected; others are ignored.
-const chooseGround = (scheme: Scheme, color: string | undefined): string | undefined =>
-  moveUntil(color, scheme === 'light' ? '#ffffff' : '#000000', 0.5, next => isGround(scheme, next))
+const chooseBackground = (scheme: Scheme, color: string | undefined): string | undefined =>
+  moveUntil(color, scheme === 'light' ? '#ffffff' : '#000000', 0.5, next => isBackgroundColor(scheme, next))
 
 // The hint colors of most hosts have too little contrast.
 const chooseQuiet = (scheme: Scheme, hint: string | undefined, text: string): string | undefined =>
-  moveUntil(hint, text, 1, next => isText(scheme, next))
+  moveUntil(hint, text, 1, next => isTextColor(scheme, next))
 
 const names = ['page', 'surface', 'text', 'quiet'] as const
 

@@ -7,12 +7,12 @@ const MIN_HEIGHT_PX = 100
 export const isHeight = (value: unknown): value is number => typeof value === 'number' && value >= MIN_HEIGHT_PX
 
 /** Returns how many CSS pixels at the lower end of the window are covered when `height` pixels from its top are visible. */
-export const measureCovered = (height: number): number => Math.max(0, Math.round(innerHeight - height))
+export const measureCoveredHeight = (height: number): number => Math.max(0, Math.round(innerHeight - height))
 
 const textFields = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"])'
 
 /** Returns whether a keyboard is likely to be up while this element has the focus. */
-export const takesText = (element: Element | null): boolean => element?.matches(textFields) === true
+export const isTextInput = (element: Element | null): boolean => element?.matches(textFields) === true
 
 /**
  * `HostFeatures.onViewport` from the browser's visual viewport: the keyboard of iOS covers the page. Without a field in focus
@@ -22,8 +22,9 @@ export function onPageViewport(listener: (covered: number) => void): Release {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined
   const report = (): void => {
-    if (!takesText(document.activeElement)) listener(0)
-    else if (isHeight(viewport.height)) listener(measureCovered(viewport.height * viewport.scale + viewport.offsetTop))
+    if (!isTextInput(document.activeElement)) listener(0)
+    else if (isHeight(viewport.height))
+      listener(measureCoveredHeight(viewport.height * viewport.scale + viewport.offsetTop))
   }
   const events = [
     [viewport, 'resize'],

@@ -1,8 +1,8 @@
 import { getPackAddress, PACK_MISSING, type PackName } from './pack-names.ts'
 
 /** The packs of a page without the inline script (src/open), which keeps those that it has asked for. */
-const own: Record<string, Promise<unknown>> = {}
-const getPacks = (): Record<string, Promise<unknown>> => window.opening?.packs ?? own
+const loadedPacks: Record<string, Promise<unknown>> = {}
+const getPacks = (): Record<string, Promise<unknown>> => window.opening?.packs ?? loadedPacks
 
 async function fetchPack(address: string): Promise<unknown> {
   const inPage = document.querySelector(`[data-file="${address}"]`)?.textContent

@@ -1,7 +1,7 @@
 import rosetta from 'rosetta'
 import { formatCount, getPluralForm } from './digits.ts'
 import type { PluralKey, TextKey } from './keys.ts'
-import type { Tree } from './overlay.ts'
+import type { NestedTexts } from './overlay.ts'
 
 /** Values for the `{{name}}` placeholders of a text. */
 export type TextParams = Record<string, string | number>
@@ -16,7 +16,7 @@ export interface Translate<Key extends string = TextKey> {
 }
 
 /** Makes the translator of a locale out of its texts. Plural forms are what it adds to rosetta (see README.md). */
-export function makeTranslate<Key extends string = TextKey>(locale: string, texts: Tree): Translate<Key> {
+export function makeTranslate<Key extends string = TextKey>(locale: string, texts: NestedTexts): Translate<Key> {
   const dictionary = rosetta({ [locale]: texts })
   const find = (key: string, params: TextParams): string => {
     const text = dictionary.t(key, params, locale)

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { LOCALES, type Locale } from '../contract/languages.ts'
 import { loadPack } from './load-pack.ts'
-import { joinTrees, overlayTree, pickSections, type Tree } from './overlay.ts'
+import { joinTrees, type NestedTexts, overlayTree, pickSections } from './overlay.ts'
 import type { PackName } from './pack-names.ts'
 import { makeTranslate, type Translate } from './translate.ts'
 
-const packs = new Map<PackName, Tree>()
+const packs = new Map<PackName, NestedTexts>()
 let overlay: unknown
 
 /** The current locale. */
@@ -28,7 +28,7 @@ export async function loadPacks(names: readonly PackName[]): Promise<void> {
   // The language may have been changed meanwhile; its packs load separately.
   if ($locale.get() !== locale) return
   missing.forEach((name, index) => {
-    packs.set(name, loaded[index] as Tree)
+    packs.set(name, loaded[index] as NestedTexts)
   })
   renew()
 }

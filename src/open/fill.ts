@@ -1,15 +1,15 @@
 // Writes a merchant's figures into the markup of home, without the app's code: into the copy of home with sample figures that stands in
 // the page (prerender.tsx). test/open/fill.test.tsx holds the result against what the app renders from the same data.
-import { FIRST_STEPS, hasFlow, isSetUp, type Shop, waitingRows } from '../areas/home/summary.ts'
+import { FIRST_STEPS, hasActivity, isSetUp, type Shop, waitingRows } from '../areas/home/summary.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { formatCount, getPluralForm, splitAmount, writeAmountLine } from '../i18n/digits.ts'
-import type { Tree } from '../i18n/overlay.ts'
+import type { NestedTexts } from '../i18n/overlay.ts'
 import { getTallyBox, getTallyPaths } from '../ui/data/tally.ts'
 
 /** Home's texts and the language to write figures in. */
-export interface Reader {
+export interface HomeTexts {
   locale: string
-  texts: Tree
+  texts: NestedTexts
   /** When the figures were loaded, if it was on an earlier visit. */
   since: string
 }
@@ -42,7 +42,7 @@ const requireRow = (root: Root, address: string): Element =>
   findElement(root, `[href^="#${address}"]`).closest('.row') as Element
 
 /** Fills the list of share tasks from its one row; without any its section goes. */
-function fillTasks(root: Root, tasks: Home['shareArr'], code: string, { locale }: Reader): void {
+function fillTasks(root: Root, tasks: Home['shareArr'], code: string, { locale }: HomeTexts): void {
   const sample = requireRow(root, '/shareTask/')
   const rows = tasks.map(({ id, title, reward }) => {
     const row = sample.cloneNode(true) as Element
@@ -55,7 +55,7 @@ function fillTasks(root: Root, tasks: Home['shareArr'], code: string, { locale }
   else sample.closest('.section')?.remove()
 }
 
-function fillBalance(root: Root, { wallet }: Shop, { locale, texts, since }: Reader): void {
+function fillBalance(root: Root, { wallet }: Shop, { locale, texts, since }: HomeTexts): void {
   const { currency, total, available } = wallet
   const home = texts.home as Record<string, string>
   const balance = findElement(root, '.balance')
@@ -69,7 +69,7 @@ function fillBalance(root: Root, { wallet }: Shop, { locale, texts, since }: Rea
   note.data = `${home.total} ${writeAmountLine(splitAmount(total, currency.code, locale))}`
 }
 
-function fillWaiting(root: Root, { waiting }: Shop, { locale, texts }: Reader): void {
+function fillWaiting(root: Root, { waiting }: Shop, { locale, texts }: HomeTexts): void {
   for (const [name, what, sum, address] of waitingRows) {
     const row = requireRow(root, address)
     const count = waiting[what]
@@ -79,7 +79,7 @@ function fillWaiting(root: Root, { waiting }: Shop, { locale, texts }: Reader): 
       if (!list.firstChild) (list.closest('.section') ?? list).remove()
       continue
     }
-    const forms = (texts.home as Tree)[name] as Record<string, string>
+    const forms = (texts.home as NestedTexts)[name] as Record<string, string>
     const text = forms[getPluralForm(count, locale)] ?? forms.other ?? ''
     findElement(row, '.row-title').textContent = text
       .replace('{{n}}', formatCount(count, locale))
@@ -90,7 +90,7 @@ function fillWaiting(root: Root, { waiting }: Shop, { locale, texts }: Reader): 
   }
 }
 
-function fillDay(root: Root, { profit, wallet: { currency } }: Shop, { locale }: Reader): void {
+function fillDay(root: Root, { profit, wallet: { currency } }: Shop, { locale }: HomeTexts): void {
   const day = findElement(root, '.day-card')
   writeAmount(findElement(day, '.day-card-text .amount'), profit.today, currency.code, locale, true)
   const days = profit.days.map(Number)
@@ -128,7 +128,7 @@ function removeMoney(root: Root): void {
 }
 
 /** Fills a copy of home. Returns false when it cannot be used: the data have no shop, another shape, a time of their own, or a banner. */
-export function fillHome(root: Root, data: Home, reader: Reader): boolean {
+export function fillHome(root: Root, data: Home, reader: HomeTexts): boolean {
   try {
     // Figures of a copy are not for a moment on the screen without their time, nor a pause without its banner, which the code draws.
     if (!data.shop || data.as_of || data.banner) return false
@@ -140,9 +140,9 @@ export function fillHome(root: Root, data: Home, reader: Reader): boolean {
   }
 }
 
-function fillTemplate(root: Root, { notices, shareArr }: Home, shop: Shop, reader: Reader): void {
+function fillTemplate(root: Root, { notices, shareArr }: Home, shop: Shop, reader: HomeTexts): void {
   const { code } = shop.wallet.currency
-  if (hasFlow(shop)) {
+  if (hasActivity(shop)) {
     fillBalance(root, shop, reader)
     fillDay(root, shop, reader)
   } else removeMoney(root)

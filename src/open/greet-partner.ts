@@ -1,11 +1,11 @@
 // Of a partner's launch only. It stands in the page where the request for it says that a partner opens it
 // (src/server/http/first-window.ts); elsewhere the inline script loads it.
-import { openDoor } from './partner-door.ts'
+import { openPartnerChannel } from './partner-door.ts'
 
-window.openDoor = openDoor
+window.openPartnerChannel = openPartnerChannel
 
 declare global {
   interface Window {
-    openDoor?: typeof openDoor
+    openPartnerChannel?: typeof openPartnerChannel
   }
 }

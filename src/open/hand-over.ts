@@ -18,7 +18,7 @@ export interface SentSignIn {
 export type Layout = 'plain' | 'visitor' | 'merchant'
 
 /** Home data, and when they were loaded if that was on an earlier visit. */
-export interface Figures {
+export interface HomeFigures {
   data: Home
   since: string
 }
@@ -54,12 +54,12 @@ export interface Opening {
    */
   partner?: Promise<Transport | null | undefined>
   /** Called at the end of the page's body: decides what of the page is shown. */
-  layOut(): void
+  applyLayout(): void
   /**
    * The app's code is about to render: from now on the page is the app's. `home` is what it renders, and returned is what stands in the
    * page; for `merchant` that is exactly `home`.
    */
-  takeOver(home?: Figures): Layout
+  takeOver(home?: HomeFigures): Layout
 }
 
 declare global {

@@ -1,30 +1,30 @@
 // Inlined in the page's head, before anything is painted: README.md draws what happens when. It runs once, and hands over to main.tsx.
 import { LAST_HOME } from '../api/last-kept.ts'
 import { createReply, parseReply, type Reply } from '../api/reply.ts'
-import { isFresh, readTokens, type Tokens } from '../api/tokens.ts'
+import { isTokenFresh, readTokens, type Tokens } from '../api/tokens.ts'
 import type { Session } from '../contract/account/session.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { detectLaunchKind } from '../host/launch.ts'
 import { createLoadName } from '../host/partner/load.ts'
 import type { Transport } from '../host/partner/transport.ts'
 import { createSimpleStore } from '../host/storage.ts'
-import { isKnownToBoot, isReachable, sendToClient } from '../host/telegram/bridge.ts'
+import { isKnownToInlineScript, isReachable, sendToClient } from '../host/telegram/bridge.ts'
 import { readInitData } from '../host/telegram/launch-mark.ts'
 import { loadPack } from '../i18n/load-pack.ts'
-import type { Tree } from '../i18n/overlay.ts'
+import type { NestedTexts } from '../i18n/overlay.ts'
 import { chooseLanguage } from '../i18n/start.ts'
 import { addLink, preload } from '../preload.ts'
 import { reloadWithoutCode } from './app-code.ts'
-import type { Figures, Opening } from './hand-over.ts'
+import type { HomeFigures, Opening } from './hand-over.ts'
 import { readLaunch } from './launch.ts'
-import { openPage, type Page, type Scene } from './layout.ts'
+import { type OpeningScreen, openPage, type Page } from './layout.ts'
 import { loadLinks, readLinks } from './links.ts'
 import { pad, paint } from './look.ts'
 import { awaitFrame, awaitPaint, PAINT_LIMIT_MS, pause } from './paint.ts'
 import type { Greeting } from './partner-door.ts'
 import { preloadPlace } from './place-code.ts'
 import { renewFirst } from './renew.ts'
-import { HOME, startFirst } from './requests.ts'
+import { HOME_PATH, startFirstRequests } from './requests.ts'
 import { sendScreen } from './screen-data.ts'
 import { signInByCode, signInByTelegram } from './sign-in.ts'
 import { findStartPlace } from './start-place.ts'
@@ -56,8 +56,9 @@ const tokens = host === 'partner' ? null : readTokens(storage)
 
 // Requests, in parallel with the code.
 const sender = { language, timeZone: storage.get('timezone') }
-const signIn = initData && !tokens && isKnownToBoot() ? signInByTelegram(initData, stores, sender, isHome) : undefined
-const requests = startFirst(sender, {
+const signIn =
+  initData && !tokens && isKnownToInlineScript() ? signInByTelegram(initData, stores, sender, isHome) : undefined
+const requests = startFirstRequests(sender, {
   isAnswered,
   // A sign-in brings it.
   isHome: isHome && !signIn && host !== 'partner',
@@ -75,7 +76,7 @@ const opening: Opening = {
   requests,
   signIn,
   load: createLoadName(),
-  layOut,
+  applyLayout,
   takeOver(figures) {
     const layout = page?.takeOver(isHidden ? undefined : figures) ?? 'plain'
     return isHidden && figures ? 'plain' : layout
@@ -90,7 +91,7 @@ if (host === 'partner') opening.partner = openLine()
 if (tokens) openOwn(tokens)
 if (isOther) void loadPack(locale, 'home').catch(() => undefined)
 const writing = isHome && person !== 'visitor' ? loadWriter() : undefined
-if (host !== 'partner' || !isHome) preloadLaunch(signIn?.reply ?? requests[`GET ${HOME}`])
+if (host !== 'partner' || !isHome) preloadLaunch(signIn?.reply ?? requests[`GET ${HOME_PATH}`])
 if (!isHome) preloadPlace(place, locale)
 void signIn?.reply.then(showSignIn, () => undefined)
 
@@ -101,7 +102,7 @@ if (!isPlain) root.dataset.outline = 'wait'
 paint(storage, look)
 pad(storage, launch)
 const isHidden = storage.get('hide_amounts') === '1'
-const scene: Scene = {
+const scene: OpeningScreen = {
   isHome,
   person,
   locale,
@@ -114,16 +115,16 @@ let isOwn = Boolean(tokens)
 
 /** Opens the app of a person with a session on the device. */
 function openOwn(own: Tokens): void {
-  if (isFresh(own)) sendScreen(opening, place, sender, own.access)
+  if (isTokenFresh(own)) sendScreen(opening, place, sender, own.access)
   else {
-    requests[`GET ${HOME}`] = renewFirst(opening, storage, sender, isHome).then(session => {
+    requests[`GET ${HOME_PATH}`] = renewFirst(opening, storage, sender, isHome).then(session => {
       if (session) sendScreen(opening, place, sender, session.access_token)
       // The client renews the token: its code must not be one round trip later.
       else preload('client')
       return createReply(session?.home)
     })
   }
-  void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
+  void requests[`GET ${HOME_PATH}`]?.then(showHome, () => undefined)
 }
 
 /** The code of a host. On home after the figures: they share one line, and the app's code, which asks for it, takes longer than they do. */
@@ -144,7 +145,7 @@ async function loadWriter(): Promise<void> {
   }
 }
 
-function showScene(change: Partial<Scene>): void {
+function showScene(change: Partial<OpeningScreen>): void {
   if (!page) Object.assign(scene, change)
   else {
     page.set(change)
@@ -159,7 +160,7 @@ function showLast(): void {
 }
 
 /** Amounts that are hidden from onlookers are the code's. */
-function readFigures(data: unknown): Figures | undefined {
+function readFigures(data: unknown): HomeFigures | undefined {
   return !isHidden && data ? { data: data as Home, since: '' } : undefined
 }
 
@@ -183,8 +184,8 @@ function showSignIn(reply: Reply): void {
 /** Greets the partner at once, if the page has what that needs. */
 async function openLine(): Promise<Transport | null | undefined> {
   try {
-    if (!window.openDoor) await import(files.door)
-    return window.openDoor?.(opening, takeGreeting)
+    if (!window.openPartnerChannel) await import(files.door)
+    return window.openPartnerChannel?.(opening, takeGreeting)
   } catch {
     // The app greets.
     return undefined
@@ -203,13 +204,13 @@ function takeGreeting({ code, person }: Greeting): void {
     showScene({ person: 'merchant' })
     showLast()
     preloadLaunch(undefined)
-    Object.assign(requests, startFirst(sender, { isAnswered: true, isHome, tokens: own }))
+    Object.assign(requests, startFirstRequests(sender, { isAnswered: true, isHome, tokens: own }))
     openOwn(own)
   }
 }
 
 /** At the end of the page's body. */
-function layOut(): void {
+function applyLayout(): void {
   const texts = person !== 'visitor' ? loadTexts() : undefined
   const early = Promise.all([writing, texts])
   const painted = startPage(early)
@@ -230,7 +231,7 @@ async function startPage(early: Promise<unknown>): Promise<void> {
 
 async function loadTexts(): Promise<void> {
   try {
-    const load = (name: string) => loadPack(name, 'home') as Promise<Tree>
+    const load = (name: string) => loadPack(name, 'home') as Promise<NestedTexts>
     const [texts, pageTexts] = await Promise.all([load(locale), isOther ? load(rendered) : undefined])
     showScene({ texts, pageTexts })
   } catch {

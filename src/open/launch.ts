@@ -2,8 +2,8 @@
 import { type FirstPaint, readFirstPaint } from '../host/first-paint.ts'
 import { findEmbedName, isLaunch, launchParameters } from '../host/launch.ts'
 import { LAUNCH_MARK } from '../host/partner/protocol.ts'
-import { isKnownToBoot } from '../host/telegram/bridge.ts'
-import type { Stores } from './sign-in.ts'
+import { isKnownToInlineScript } from '../host/telegram/bridge.ts'
+import type { SignInStorage } from './sign-in.ts'
 
 /** A launch, and what the first requests and the first paint need of it. */
 interface ReadLaunch {
@@ -17,7 +17,7 @@ interface ReadLaunch {
 }
 
 /** Reads the launch of the address, or the one that is kept for WebViews that reload on their own. Another person's data are gone then. */
-export function readLaunch(stores: Stores): ReadLaunch {
+export function readLaunch(stores: SignInStorage): ReadLaunch {
   const { tab } = stores
   const { hash, pathname, search } = location
   const address = search + hash
@@ -41,9 +41,9 @@ export function readLaunch(stores: Stores): ReadLaunch {
 }
 
 /** Removes the data of another person. The launch is not verified yet, but another person's data must not be shown or sent. */
-function forgetOther({ storage, tab }: Stores, launch: string, person: string, isNew: boolean): void {
+function forgetOther({ storage, tab }: SignInStorage, launch: string, person: string, isNew: boolean): void {
   // A Telegram launch that is opened in a plain browser must not sign anybody out.
-  if (!launch.includes('tgW') || !isKnownToBoot() || storage.get('owner') === person) return
+  if (!launch.includes('tgW') || !isKnownToInlineScript() || storage.get('owner') === person) return
   // The owner first: other open pages of that person must see at once that the data is no longer theirs.
   storage.set('owner', person)
   for (const store of isNew ? [storage, tab] : [storage])

@@ -1,13 +1,13 @@
 // What of the page's markup is shown before the app's code is there. The page has home as a visitor reads it, the middle of a merchant's
 // home in two copies (without figures, and with sample ones that fill.ts replaces), and an outline without words.
-import type { Tree } from '../i18n/overlay.ts'
-import type { Figures, Layout } from './hand-over.ts'
-import { swapWords } from './words.ts'
+import type { NestedTexts } from '../i18n/overlay.ts'
+import type { HomeFigures, Layout } from './hand-over.ts'
+import { replaceTexts } from './words.ts'
 
 const root = document.documentElement
 
 /** Who opens which screen, as far as it is known. */
-export interface Scene {
+export interface OpeningScreen {
   isHome: boolean
   /** `expected`: a launch may bring a merchant in a moment. */
   person: 'visitor' | 'expected' | 'merchant'
@@ -17,10 +17,10 @@ export interface Scene {
   /** The page is in another language than the reader's. */
   isOther: boolean
   /** Home's texts in the page's language. */
-  pageTexts?: Tree | undefined
+  pageTexts?: NestedTexts | undefined
   /** Home's texts in the reader's language. */
-  texts?: Tree | undefined
-  figures?: Figures | undefined
+  texts?: NestedTexts | undefined
+  figures?: HomeFigures | undefined
   /** What writes figures and words into the page (figures.ts), once it is loaded. */
   writer?: typeof import('./figures.ts')
 }
@@ -28,16 +28,16 @@ export interface Scene {
 /** The page until the app's code takes it over. */
 export interface Page {
   /** Changes what is known, and shows it. */
-  set(change: Partial<Scene>): void
+  set(change: Partial<OpeningScreen>): void
   /** See `Opening`. */
-  takeOver(figures?: Figures): Layout
+  takeOver(figures?: HomeFigures): Layout
 }
 
 const readContent = (selector: string): DocumentFragment | undefined =>
   document.querySelector<HTMLTemplateElement>(selector)?.content
 
 /** Shows the page. A part of the markup that is missing is not shown: the code renders it. */
-export function openPage(app: HTMLElement, scene: Scene): Page {
+export function openPage(app: HTMLElement, scene: OpeningScreen): Page {
   const plain = readContent('#outline')
   const waiting = readContent('#waiting')
   const sample = readContent('#sample')
@@ -45,7 +45,7 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
   let isTaken = false
   let lastLayout = ''
   // A visitor's words are in the page.
-  let isTranslated = scene.isOther && scene.person === 'visitor' && swapWords(app, scene.rendered, scene.locale)
+  let isTranslated = scene.isOther && scene.person === 'visitor' && replaceTexts(app, scene.rendered, scene.locale)
   let isFilled = false
 
   /** Returns what has the middle of home; undefined for what a visitor reads, which is there. */

@@ -15,10 +15,10 @@ import { followMissingCode } from '../shell/newer-build.ts'
 import { loadFirstScreen } from '../shell/screens.ts'
 import { $playType } from '../stores/app-info.ts'
 import { createApp } from '../stores/create-app.ts'
-import { loadFirst } from '../stores/first-data.ts'
+import { awaitFirstData } from '../stores/first-data.ts'
 import { home, readLastHome } from '../stores/home.ts'
 import { awaitTask } from '../stores/idle.ts'
-import { $since } from '../stores/last-known.ts'
+import { $staleSince } from '../stores/last-known.ts'
 import { showAnswers } from '../stores/page-answers.ts'
 import { $isLogin } from '../stores/session.ts'
 
@@ -54,7 +54,7 @@ async function startIntl(): Promise<void> {
 async function loadFigures(): Promise<void> {
   if ($place.get().path !== '/' || !$isLogin.get() || home.$state.get().state === 'ready') return
   // What is in the page, or known from the last visit, must not wait for a slow network.
-  await loadFirst(home, {}, readLastHome() ? 0 : undefined)
+  await awaitFirstData(home, {}, readLastHome() ? 0 : undefined)
 }
 
 /** Renders the app. Home in the page is kept, if it shows what the app knows. */
@@ -64,7 +64,7 @@ function renderApp(app: HTMLElement, hasAnswers: boolean): void {
   const figures = state.state === 'ready' ? { data: state.data, since: '' } : readLastHome()
   const layout = window.opening?.takeOver($isLogin.get() ? figures : undefined)
   // As in the page: home, once rendered, learns it only after the first frame.
-  if (path === '/' && $isLogin.get() && figures) $since.set(figures.since)
+  if (path === '/' && $isLogin.get() && figures) $staleSince.set(figures.since)
   const isCurrent = path === '/' && (hasAnswers || $playType.get() === null)
   if (isCurrent && layout === ($isLogin.get() ? 'merchant' : 'visitor')) hydrateRoot(app, <App />)
   else {

@@ -44,7 +44,7 @@ async function readPartnerOrigins({ requests }: Opening): Promise<readonly strin
 }
 
 /** Opens the line. Returns null without a partner. */
-export function openDoor(opening: Opening, onGreeting: (greeting: Greeting) => void): Transport | null {
+export function openPartnerChannel(opening: Opening, onGreeting: (greeting: Greeting) => void): Transport | null {
   const transport = findTransport(() => readPartnerOrigins(opening))
   if (!transport) return null
   const messages: unknown[] = []

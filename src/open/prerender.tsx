@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { FirstAnswers } from '../contract/home/index-info.ts'
 import type { Locale } from '../contract/languages.ts'
 import { createFakeHost } from '../host/fake.ts'
-import type { Tree } from '../i18n/overlay.ts'
+import type { NestedTexts } from '../i18n/overlay.ts'
 import { getLanguage } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'
 import { App } from '../shell/app.tsx'
@@ -12,7 +12,7 @@ import { loadFirstScreen } from '../shell/screens.ts'
 import { createApp } from '../stores/create-app.ts'
 import { home } from '../stores/home.ts'
 import { showAnswers } from '../stores/page-answers.ts'
-import { findMiddle, SAMPLE } from './sample-home.ts'
+import { findMainContent, SAMPLE } from './sample-home.ts'
 import { listWords } from './words.ts'
 
 /** Begins an app in which a merchant is signed in, or nobody. */
@@ -27,7 +27,7 @@ async function beginApp(locale: Locale, isMerchant: boolean, answers: FirstAnswe
 }
 
 /** Returns home's pack in the languages of `overlays`, or in every language. */
-const choosePacks = (overlays?: object): Record<string, Tree> =>
+const choosePacks = (overlays?: object): Record<string, NestedTexts> =>
   Object.fromEntries(Object.entries(import.meta.env.HOME_TEXTS).filter(([locale]) => !overlays || locale in overlays))
 
 /**
@@ -54,7 +54,7 @@ export async function renderHome(
   const sample = renderToString(<App />)
   // The page's policy allows no style attributes. The one of a skeleton says since when it is there.
   const template = (name: string, html: string) =>
-    `<template id="${name}">${findMiddle(html).replace(/ style="[^"]*"/g, '')}</template>`
+    `<template id="${name}">${findMainContent(html).replace(/ style="[^"]*"/g, '')}</template>`
   const words = JSON.stringify(listWords(visitor, locale, choosePacks(overlays), overlays)).replaceAll('<', '\\u003c')
   return `<div id="app">${visitor}</div>${template('waiting', waiting)}${template('sample', sample)}<script type="application/json" id="words">${words}</script>`
 }

@@ -3,18 +3,18 @@
 import { getApiBase } from '../api/address.ts'
 import { createRequestHeaders } from '../api/headers.ts'
 import type { Reply } from '../api/reply.ts'
-import { isFresh, type Tokens } from '../api/tokens.ts'
+import { isTokenFresh, type Tokens } from '../api/tokens.ts'
 import type { Opening } from './hand-over.ts'
 
 // LIMITS.timeoutMs; importing the whole table would make the inline script too large.
 const TIMEOUT_MS = 50_000
 
 /** The address of the home data. */
-export const HOME = '/api/v1/app/index_info'
+export const HOME_PATH = '/api/v1/app/index_info'
 const APP = '/api/v1/app/app_info'
 
 /** What every request is sent with. */
-export interface Sender {
+export interface RequestLocale {
   language: string
   /** From an earlier visit. To read it from `Intl` takes longer than the rest, and the backend knows the merchant's own. */
   timeZone: string | null
@@ -26,7 +26,12 @@ async function readReply(answer: Promise<Response>): Promise<Reply> {
 }
 
 /** Sends a GET, or a POST with a body. Rejects without a response. */
-export function sendFirst(path: string, { language, timeZone }: Sender, token?: string, body?: object): Promise<Reply> {
+export function sendInlineRequest(
+  path: string,
+  { language, timeZone }: RequestLocale,
+  token?: string,
+  body?: object
+): Promise<Reply> {
   const reply = readReply(
     fetch(getApiBase() + path, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -40,8 +45,8 @@ export function sendFirst(path: string, { language, timeZone }: Sender, token?: 
   return reply
 }
 
-/** What the first screen needs. */
-interface Wanted {
+/** Decides which of the first requests are sent. */
+interface FirstScreenNeeds {
   /** The page has the responses to public requests (src/server/http/page-with-answers.ts). */
   isAnswered: boolean
   isHome: boolean
@@ -49,12 +54,15 @@ interface Wanted {
 }
 
 /** Starts the public requests, unless the page has their responses, and a merchant's home data, if the token is valid. */
-export function startFirst(sender: Sender, { isAnswered, isHome, tokens }: Wanted): Opening['requests'] {
+export function startFirstRequests(
+  sender: RequestLocale,
+  { isAnswered, isHome, tokens }: FirstScreenNeeds
+): Opening['requests'] {
   const requests: Opening['requests'] = {}
   const ask = (path: string, token?: string): void => {
-    requests[`GET ${path}`] = sendFirst(path, sender, token)
+    requests[`GET ${path}`] = sendInlineRequest(path, sender, token)
   }
-  if (isHome && (tokens ? isFresh(tokens) : !isAnswered)) ask(HOME, tokens?.access)
+  if (isHome && (tokens ? isTokenFresh(tokens) : !isAnswered)) ask(HOME_PATH, tokens?.access)
   if (isAnswered) return requests
   ask(APP)
   ask(`/api/v1/app/lang_json?lang=${sender.language}`)

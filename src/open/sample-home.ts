@@ -42,4 +42,4 @@ export const SAMPLE: Home = {
 }
 
 /** Returns what stands between the bars of a page's markup. */
-export const findMiddle = (html: string): string => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
+export const findMainContent = (html: string): string => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''

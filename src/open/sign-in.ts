@@ -3,10 +3,10 @@
 import type { SimpleStore } from '../host/simple-store.ts'
 import { ensureLaunchProof, hashLaunch } from '../host/telegram/launch-mark.ts'
 import type { SentSignIn } from './hand-over.ts'
-import { type Sender, sendFirst } from './requests.ts'
+import { type RequestLocale, sendInlineRequest } from './requests.ts'
 
 /** What is stored on the device, and in this tab. */
-export interface Stores {
+export interface SignInStorage {
   storage: SimpleStore
   tab: SimpleStore
 }
@@ -14,18 +14,18 @@ export interface Stores {
 /** Sends Telegram's launch data, once. Undefined: this launch has been used (stores/telegram-entry.ts). */
 export function signInByTelegram(
   initData: string,
-  { storage, tab }: Stores,
-  sender: Sender,
+  { storage, tab }: SignInStorage,
+  sender: RequestLocale,
   home: boolean
 ): SentSignIn | undefined {
   const key = hashLaunch(initData)
   if (storage.get('launch_spent') === key) return undefined
   const body = { init_data: initData, proof: ensureLaunchProof(tab, key), home }
-  return { key, reply: sendFirst('/api/v1/user/login_telegram', sender, undefined, body) }
+  return { key, reply: sendInlineRequest('/api/v1/user/login_telegram', sender, undefined, body) }
 }
 
 /** Sends a partner's one-time code. */
-export const signInByCode = (code: string, sender: Sender, home: boolean): SentSignIn => ({
+export const signInByCode = (code: string, sender: RequestLocale, home: boolean): SentSignIn => ({
   key: code,
-  reply: sendFirst('/api/v1/user/login_partner', sender, undefined, { code, home })
+  reply: sendInlineRequest('/api/v1/user/login_partner', sender, undefined, { code, home })
 })

@@ -1,7 +1,7 @@
-import type { Tree } from '../i18n/overlay.ts'
+import type { NestedTexts } from '../i18n/overlay.ts'
 
 /** Returns pairs of the same text in two languages. */
-function pairTexts(from: Tree, to: Tree): [string, string][] {
+function pairTexts(from: NestedTexts, to: NestedTexts): [string, string][] {
   return Object.entries(from).flatMap(([name, text]): [string, string][] => {
     const other = to[name]
     if (typeof text === 'string') return typeof other === 'string' ? [[text, other]] : []
@@ -13,7 +13,7 @@ function pairTexts(from: Tree, to: Tree): [string, string][] {
  * Replaces the texts of one language by those of another. What is in neither pack stays. Two
  * texts that are equal in one language only may be mixed up, until the app's code renders them.
  */
-function swapTexts(part: ParentNode & Node, from: Tree, to: Tree): void {
+function swapTexts(part: ParentNode & Node, from: NestedTexts, to: NestedTexts): void {
   const others = new Map(pairTexts(from, to))
   const swap = (text: string): string => others.get(text) ?? text
   for (const element of part.querySelectorAll('*')) {
@@ -27,8 +27,8 @@ function swapTexts(part: ParentNode & Node, from: Tree, to: Tree): void {
 export function translateHome(
   home: DocumentFragment,
   copies: readonly (DocumentFragment | undefined)[],
-  from: Tree,
-  to: Tree
+  from: NestedTexts,
+  to: NestedTexts
 ): void {
   for (const section of home.querySelectorAll('main .section')) section.remove()
   for (const part of [home, ...copies]) if (part) swapTexts(part, from, to)

@@ -1,24 +1,24 @@
 // The words that a visitor reads on home, in every language: the page has them, so that a reader of another language
 // than the page's has the right ones in the first paint.
-import { overlayTree, type Tree } from '../i18n/overlay.ts'
+import { type NestedTexts, overlayTree } from '../i18n/overlay.ts'
 
 /** The same words in the same order, by locale. */
-export type Words = Readonly<Record<string, readonly string[]>>
+export type LocalizedTexts = Readonly<Record<string, readonly string[]>>
 
 const sectionsOfOperator = /<section.*?<\/section>/gs
 const texts = />([^<]+)</g
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&quot;': '"' }
 
 /** Returns the paths of a tree's texts that are among `words`. */
-function listPaths(tree: Tree, words: ReadonlySet<string>): string[][] {
+function listPaths(tree: NestedTexts, words: ReadonlySet<string>): string[][] {
   return Object.entries(tree).flatMap(([name, value]) => {
     if (typeof value === 'string') return words.has(value) ? [[name]] : []
     return listPaths(value, words).map(path => [name, ...path])
   })
 }
 
-const readText = (tree: Tree, path: readonly string[]): string => {
-  const text = path.reduce<Tree | string | undefined>(
+const readText = (tree: NestedTexts, path: readonly string[]): string => {
+  const text = path.reduce<NestedTexts | string | undefined>(
     (at, name) => (typeof at === 'object' ? at[name] : undefined),
     tree
   )
@@ -32,9 +32,9 @@ const readText = (tree: Tree, path: readonly string[]): string => {
 export function listWords(
   markup: string,
   own: string,
-  packs: Readonly<Record<string, Tree>>,
+  packs: Readonly<Record<string, NestedTexts>>,
   overlays: Readonly<Record<string, unknown>> = {}
-): Words {
+): LocalizedTexts {
   const trees = Object.entries(packs).map(([locale, pack]) => [locale, overlayTree(pack, overlays[locale])] as const)
   const wordList = [...markup.replace(sectionsOfOperator, '').matchAll(texts)].map(([, text = '']) =>
     text.replace(/&\w+;/g, entity => entities[entity] ?? entity)
@@ -49,8 +49,8 @@ export function listWords(
  * Replaces the words of a visitor's home by those of another language, and returns whether the page has them. What it
  * has from the operator is in its own language: it keeps its place and is not seen.
  */
-export function swapWords(home: Element, own: string, locale: string): boolean {
-  const words: Words = JSON.parse(document.getElementById('words')?.textContent ?? '{}')
+export function replaceTexts(home: Element, own: string, locale: string): boolean {
+  const words: LocalizedTexts = JSON.parse(document.getElementById('words')?.textContent ?? '{}')
   const { [own]: from, [locale]: to } = words
   if (!from || !to) return false
   for (const section of home.querySelectorAll<HTMLElement>('main .section')) section.style.visibility = 'hidden'

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $features } from '../stores/features.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/overlays/dialog.tsx'
-import { useSlow } from './send-note.tsx'
+import { useIsSlow } from './send-note.tsx'
 
 type ConfirmProps = Omit<ConfirmDialogProps, 'message' | 'note'> & { message: string }
 
@@ -14,7 +14,7 @@ type ConfirmProps = Omit<ConfirmDialogProps, 'message' | 'note'> & { message: st
 export function Confirm({ open, ...props }: ConfirmProps) {
   // Decided when it opens, because the host's features may load after this was mounted.
   const [asking, setAsking] = useState<'host' | 'page' | 'confirmed'>()
-  const slow = useSlow(props.busy === true)
+  const slow = useIsSlow(props.busy === true)
   const t = useStore($t)
   const now = useRef(props)
   now.current = props

@@ -5,13 +5,13 @@ import { type Column, ItemTable } from './item-table.tsx'
 import { type LoadedItems, PagedItems, type PagedItemsProps } from './paged-rows.tsx'
 
 /** What a table shows. Its first column heads the rows, and leads to their details. */
-export interface TableLook<Item> {
+export interface TableView<Item> {
   columns: readonly Column<Item>[]
   sort: Sort
   onSort: (sort: Sort) => void
 }
 
-interface GrowingTableProps<Item extends Row, Filter> extends PagedItemsProps<Item, Filter>, TableLook<Item> {
+interface GrowingTableProps<Item extends Row, Filter> extends PagedItemsProps<Item, Filter>, TableView<Item> {
   label: string
 }
 

@@ -14,7 +14,7 @@ let show = showNow
 $place.listen(place => show(place))
 
 /** Lets `own` say when a new place is shown (shell/continuity.ts). Returns a function that ends it. */
-export function holdPlaces(own: Show): () => void {
+export function delayPlaces(own: Show): () => void {
   show = own
   return () => {
     show = showNow

@@ -23,7 +23,7 @@ export interface Column<Item> {
 type Direction = 'ascending' | 'descending'
 
 /** How the backend sorts the list. */
-export interface ServerOrder {
+export interface ServerSort {
   /** Returns the direction in which a column, named by its id, is sorted. */
   directionOf: (id: string) => Direction | 'none'
   onSort: (id: string) => void
@@ -35,10 +35,10 @@ interface ItemTableProps<Item> {
   caption: string
   look: NonNullable<TableProps['look']>
   /**
-   * `all`: these are all items of the list, and each column with `sort` sorts them here. A `ServerOrder`: the backend sorts by the columns
+   * `all`: these are all items of the list, and each column with `sort` sorts them here. A `ServerSort`: the backend sorts by the columns
    * with `sorts`. Undefined: some items of a longer list, which nothing here may sort, because only these would be in order.
    */
-  order: 'all' | ServerOrder | undefined
+  order: 'all' | ServerSort | undefined
   current?: string | undefined
   busy?: boolean
 }

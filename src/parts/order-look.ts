@@ -64,10 +64,10 @@ const looks: Record<OrderStatus, Look> = {
   }
 }
 
-const maturing: Look = { ...looks[ORDER_STATUS.completed], next: 'order.nextMaturing' }
+const maturingLook: Look = { ...looks[ORDER_STATUS.completed], next: 'order.nextMaturing' }
 
 /** Where the operator holds proceeds, confirming receipt does not credit them yet. */
-const shippedHeld: Look = { ...looks[ORDER_STATUS.shipped], next: 'order.nextShippedHeld' }
+const shippedHeldLook: Look = { ...looks[ORDER_STATUS.shipped], next: 'order.nextShippedHeld' }
 
 const refunded: Look = { tone: 'neutral', icon: 'undo-2', label: 'order.refunded', next: 'order.nextRefunded' }
 
@@ -79,8 +79,8 @@ export function describeOrder({
   settlement_days = 0
 }: Pick<OrderSummary, 'status' | 'refund'> & Partial<Pick<Order, 'settles_at' | 'settlement_days'>>): Look {
   if (refund === 'refunded') return refunded
-  if (settles_at) return maturing
-  return status === ORDER_STATUS.shipped && settlement_days > 0 ? shippedHeld : looks[status]
+  if (settles_at) return maturingLook
+  return status === ORDER_STATUS.shipped && settlement_days > 0 ? shippedHeldLook : looks[status]
 }
 
 /** Returns what was ordered, and how many of it. */

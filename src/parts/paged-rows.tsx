@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
-import type { Paged, Row } from '../stores/pages.ts'
+import type { PagedState, Row } from '../stores/pages.ts'
 import { onSignedOut } from '../stores/session.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { forgetLists, VirtualList } from '../ui/lists/virtual-list.tsx'
+import { clearMeasuredHeights, VirtualList } from '../ui/lists/virtual-list.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { PageEnd } from './page-end.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** The part of a paged list that its rows need. */
 export interface RowsSource<Item extends Row, Filter> {
-  at: (filter: Filter) => ReadableAtom<Paged<Item, unknown>>
+  at: (filter: Filter) => ReadableAtom<PagedState<Item, unknown>>
   more: () => Promise<void>
   retry: () => Promise<void>
 }
@@ -84,7 +84,7 @@ export function PagedRows<Item extends Row, Filter, Entry = Item>(props: PagedRo
   return <PagedItems {...props}>{loaded => <Rows {...props} loaded={loaded} />}</PagedItems>
 }
 
-onSignedOut(forgetLists)
+onSignedOut(clearMeasuredHeights)
 
 const readId = (item: unknown) => (item as { id: string }).id
 

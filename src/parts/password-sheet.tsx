@@ -10,13 +10,13 @@ import type { Fact } from '../ui/data/key-value.tsx'
 import { type PaidResult, PinSheet } from '../ui/overlays/pin-sheet.tsx'
 import type { AmountParts } from '../ui/types.ts'
 import { Confirm } from './confirm.tsx'
-import { useSlow } from './send-note.tsx'
+import { useIsSlow } from './send-note.tsx'
 import { shareReceipt } from './share-receipt.ts'
-import { type PaidForm, useUnlock } from './use-unlock.ts'
+import { type PasswordForm, useUnlock } from './use-unlock.ts'
 
 interface PasswordSheetProps<R> {
   open: boolean
-  form: PaidForm<R>
+  form: PasswordForm<R>
   title: string
   parts?: AmountParts | undefined
   facts: Fact[]
@@ -45,7 +45,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   const t = useStore($t)
   const state = useStore(form.$form)
   const busy = state.status === 'sending'
-  const slow = useSlow(busy)
+  const slow = useIsSlow(busy)
   const unlock = useUnlock(open, props.typed === true)
   const payment = usePaid(form, onDone)
   // The sheet says that there was no response at its field.
@@ -112,8 +112,8 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
 }
 
 /** The result that the sheet shows until it is closed; `leave` returns whether there was one. The form behind it stays as it was. */
-function usePaid<R>(form: PaidForm<R>, onDone: (answer: R) => void) {
-  const [payment, setPaid] = useState<{ answer: R; result: PaidResult }>()
+function usePaid<R>(form: PasswordForm<R>, onDone: (answer: R) => void) {
+  const [payment, setPayment] = useState<{ answer: R; result: PaidResult }>()
   const wasOpen = useRef(false)
   const reset = () => {
     if (wasOpen.current) form.reset()
@@ -126,10 +126,10 @@ function usePaid<R>(form: PaidForm<R>, onDone: (answer: R) => void) {
     result: payment?.result,
     show(answer: R, result: PaidResult) {
       wasOpen.current = true
-      setPaid({ answer, result })
+      setPayment({ answer, result })
     },
     leave() {
-      setPaid(undefined)
+      setPayment(undefined)
       reset()
       if (payment) onDone(payment.answer)
       return payment !== undefined

@@ -1,4 +1,4 @@
-import { getFringe, LONGEST, listStrokes } from '../ui/data/tally-edge.tsx'
+import { getFringe, listStrokes, MAX_THREAD_LENGTH } from '../ui/data/tally-edge.tsx'
 
 /** The texts of a receipt. The amount may be empty. */
 export interface ReceiptTexts {
@@ -75,7 +75,10 @@ function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: numb
 function drawEdge(pen: Pen, look: Look, { id, amount }: { id: string; amount: string }, top: number) {
   const { path, width } = getFringe(listStrokes(id, amount))
   const fringe = new Path2D()
-  fringe.addPath(new Path2D(path), new DOMMatrix([(WIDTH - MARGIN) / width, 0, 0, EDGE / LONGEST, MARGIN / 2, top]))
+  fringe.addPath(
+    new Path2D(path),
+    new DOMMatrix([(WIDTH - MARGIN) / width, 0, 0, EDGE / MAX_THREAD_LENGTH, MARGIN / 2, top])
+  )
   pen.lineWidth = 5
   pen.strokeStyle = look.color('--accent-text')
   pen.stroke(fringe)

@@ -17,7 +17,7 @@ import {
   findAmountLabel,
   formatRecordName,
   getRowAmount,
-  isHolding,
+  isHoldRecord,
   recordTypes
 } from './record-types.ts'
 import { splitMask } from './short-mask.ts'
@@ -82,7 +82,7 @@ export function RowAmount({ record, ofBalance, own }: Omit<RecordLineProps, 't'>
 
 /** Whether a record is final: what is held is not yet. */
 export function RecordState({ record, t }: Pick<RecordLineProps, 'record' | 't'>) {
-  return isHolding(record.type) ? (
+  return isHoldRecord(record.type) ? (
     <Status tone="pending" label={t('home.held')} />
   ) : (
     <Status tone="success" label={t('records.booked')} />

@@ -44,7 +44,7 @@ export const getTypeLabel = (type: RecordType): TextKey =>
   type === 'order_settlement' ? 'records.sold' : recordTypes[type].label
 
 /** Whether a record holds money for something that is still open. */
-export const isHolding = (type: RecordType): boolean => (HOLDING_TYPES as readonly string[]).includes(type)
+export const isHoldRecord = (type: RecordType): boolean => (HOLDING_TYPES as readonly string[]).includes(type)
 
 /** Returns what an event brought: of a sale, the profit. */
 const getResult = ({ result, amount }: WalletRecord): string => result ?? amount
@@ -55,7 +55,7 @@ const getResult = ({ result, amount }: WalletRecord): string => result ?? amount
  */
 export function getRowAmount(record: WalletRecord, ofBalance: boolean): { amount: string; isSigned: boolean } {
   const amount = getResult(record)
-  const isSigned = ofBalance || record.money !== 'neither' || isHolding(record.type)
+  const isSigned = ofBalance || record.money !== 'neither' || isHoldRecord(record.type)
   return { amount: isSigned || !amount.startsWith('-') ? amount : negateAmount(amount), isSigned }
 }
 
@@ -93,7 +93,7 @@ export function findAmountLabel(record: WalletRecord): TextKey | undefined {
   const { type, money } = record
   if (isSale(record) && record.result !== undefined && record.result !== record.amount) return 'records.profit'
   if (money !== 'neither' || type === 'transfer') return undefined
-  return isHolding(type) ? 'home.held' : 'records.released'
+  return isHoldRecord(type) ? 'home.held' : 'records.released'
 }
 
 export const balanceLabels: Record<WalletRecord['balance'], TextKey> = {

@@ -3,14 +3,14 @@ import { useRoute } from 'wouter'
 import { $t } from '../i18n/translator.ts'
 import type { Row } from '../stores/pages.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import type { TableLook } from './growing-table.tsx'
+import type { TableView } from './growing-table.tsx'
 import { PagedRows, type PagedRowsProps } from './paged-rows.tsx'
-import { useLater } from './use-later.ts'
+import { useLazyModule } from './use-later.ts'
 import { $isWide } from './wide-window.ts'
 
 interface RowsOrTableProps<Item extends Row, Filter, Entry>
   extends PagedRowsProps<Item, Filter, Entry>,
-    TableLook<Item> {
+    TableView<Item> {
   /** The path of the screen. Beside details, at another path, the list stays rows. */
   path: string
 }
@@ -29,7 +29,7 @@ export function RowsOrTable<Item extends Row, Filter, Entry = Item>({
   const isWide = useStore($isWide)
   const [isHere] = useRoute(path)
   const isTable = isHere && isWide
-  const later = useLater(loadTable, isTable)
+  const later = useLazyModule(loadTable, isTable)
   if (!isTable) return <PagedRows {...rows} />
   if (!later) return <Skeleton shape="rows" label={t('state.loading')} />
   const { list, filter, label, empty } = rows

@@ -9,7 +9,7 @@ import { LiveNote } from '../ui/feedback/live-note.tsx'
 const SLOW_MS = 5_000
 
 /** Returns whether something has been busy for so long that the person wonders. */
-export function useSlow(busy: boolean): boolean {
+export function useIsSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!busy) return
@@ -23,13 +23,13 @@ export function useSlow(busy: boolean): boolean {
 }
 
 /** The part of a form that its note needs. */
-export interface NotedForm {
+export interface FormWithNote {
   $form: ReadableAtom<{ status: string; failure?: ApiError | undefined }>
   takeUnanswered: () => () => void
 }
 
 interface SendNoteProps {
-  form: NotedForm
+  form: FormWithNote
   /** Also while something that comes before the form is sent, such as a picture. */
   busy?: boolean | undefined
 }
@@ -39,7 +39,7 @@ export function SendNote({ form, busy }: SendNoteProps) {
   const t = useStore($t)
   const { status, failure } = useStore(form.$form)
   const sending = status === 'sending' || busy === true
-  const slow = useSlow(sending)
+  const slow = useIsSlow(sending)
   useEffect(() => form.takeUnanswered(), [form])
   const isUnanswered = !sending && (failure?.kind === 'offline' || failure?.kind === 'timeout')
   return (

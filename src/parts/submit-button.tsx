@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
 import { MainButton } from '../ui/actions/main-button.tsx'
-import { type NotedForm, SendNote } from './send-note.tsx'
+import { type FormWithNote, SendNote } from './send-note.tsx'
 
 type SubmitButtonProps = Omit<ComponentProps<typeof MainButton>, 'type' | 'form'> & {
-  form: NotedForm
+  form: FormWithNote
   /** The id of the form element, if the button is outside it. */
   formId?: string
 }

@@ -3,11 +3,11 @@ import type { Operation } from '../contract/operation.ts'
 import { toHref } from '../location.ts'
 import { isUnanswered } from '../stores/intent.ts'
 import { Callout } from '../ui/feedback/callout.tsx'
-import type { PaidForm } from './use-unlock.ts'
+import type { PasswordForm } from './use-unlock.ts'
 
 interface UnansweredProps {
   operation: Operation
-  form: Pick<PaidForm<unknown>, '$form'>
+  form: Pick<PasswordForm<unknown>, '$form'>
   title: string
   text: string
   /** Where it shows whether it arrived. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import type { PaidForm } from './use-unlock.ts'
+import type { PasswordForm } from './use-unlock.ts'
 
 /** Returns the data of a page as they were before its form was sent, until the form is reset: nothing changes behind a result. */
-export function useHeldData<T>({ $form }: Pick<PaidForm<unknown>, '$form'>, data: T): T {
+export function useFrozenData<T>({ $form }: Pick<PasswordForm<unknown>, '$form'>, data: T): T {
   const { status } = useStore($form)
   const before = useRef(data)
   if (status !== 'sending' && status !== 'sent') before.current = data

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reportMissingCode } from '../api/newer-build.ts'
-import { onBack } from '../stores/back-online.ts'
+import { onReconnect } from '../stores/back-online.ts'
 import { awaitTask } from '../stores/idle.ts'
 
 const loaded = new Map<() => Promise<object>, object>()
@@ -9,7 +9,7 @@ const loaded = new Map<() => Promise<object>, object>()
  * Returns code that is not needed at once; undefined until it is loaded. What could not be loaded is loaded when the network is
  * back. `load` is the same function each time, so that a later screen has the code in its first render.
  */
-export function useLater<M extends object>(load: () => Promise<M>, isWanted = true): M | undefined {
+export function useLazyModule<M extends object>(load: () => Promise<M>, isWanted = true): M | undefined {
   const [, setLoaded] = useState<M>()
   const module = loaded.get(load) as M | undefined
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useLater<M extends object>(load: () => Promise<M>, isWanted = tr
     }
     const bring = () => void load().then(note, reportMissingCode)
     bring()
-    return onBack(bring)
+    return onReconnect(bring)
   }, [load, isWanted, module])
   return module
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProofUpload } from '../stores/proof-upload.ts'
 
 /** Waits for an upload before a form is sent: `settle` returns false if it failed, `waiting` says that it is not over. */
-export function useSettled(upload: Pick<ProofUpload, 'settled'>) {
+export function useUploadDone(upload: Pick<ProofUpload, 'settled'>) {
   const [waiting, setWaiting] = useState(false)
   const settle = async (): Promise<boolean> => {
     setWaiting(true)

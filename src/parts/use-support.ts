@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $customerLinks } from '../stores/customer-links.ts'
-import { $ownSupport, openSupport } from '../stores/support.ts'
+import { $supportLinkCount, openSupport } from '../stores/support.ts'
 import type { Action } from '../ui/types.ts'
 
 /** Returns the way to support after a failure of ours; none where the operator has set no contact. */
@@ -15,8 +15,8 @@ export function useSupport(): readonly Action[] {
 /** Says that this part of the screen leads to support by itself: one way is enough. */
 export function useOwnSupport(): void {
   useEffect(() => {
-    $ownSupport.set($ownSupport.get() + 1)
+    $supportLinkCount.set($supportLinkCount.get() + 1)
     // Signing out has begun again at none.
-    return () => $ownSupport.set(Math.max(0, $ownSupport.get() - 1))
+    return () => $supportLinkCount.set(Math.max(0, $supportLinkCount.get() - 1))
   }, [])
 }

@@ -7,7 +7,7 @@ import type { FieldError } from '../stores/form-errors.ts'
 import { $unlock, forgetUnlock, judgeUnlock, offerUnlock, unlockToken } from '../stores/unlock.ts'
 
 /** The part of a form that the password sheet needs. */
-export interface PaidForm<R> {
+export interface PasswordForm<R> {
   $form: ReadableAtom<{
     status: string
     errors: Partial<Record<string, FieldError>>
@@ -49,7 +49,7 @@ export function useUnlock(open: boolean, typed: boolean) {
       if (password !== token.current && !typed) offerUnlock(password)
     },
     /** Returns whether the kept token was refused. It is then removed, and the password has to be typed. */
-    refused<R>(password: string, form: PaidForm<R>): boolean {
+    refused<R>(password: string, form: PasswordForm<R>): boolean {
       const isToken = password === token.current && form.$form.get().failure?.reason === 'password_wrong'
       setError(isToken ? t('host.unlockGone') : undefined)
       if (!isToken) return false

@@ -10,14 +10,14 @@ import { createDispatcher } from './http/dispatch.ts'
 import type { Answer } from './http/exchange.ts'
 import { createManifestRoutes } from './http/manifest.ts'
 import { createPageWithAnswers } from './http/page-with-answers.ts'
-import type { App, Parts } from './http/parts.ts'
+import type { App, HttpDependencies } from './http/parts.ts'
 import { warnAboutProxy } from './http/proxy-warning.ts'
 import { createSharedAnswers } from './http/shared-answers.ts'
 import { createShopPages } from './http/shop-page.ts'
 import type { StaticServer } from './http/static.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { getEndpointLimits } from './limits/rate-limits.ts'
-import { createDocsRoutes, type Docs } from './openapi/docs.ts'
+import { createDocsRoutes, type DocsFiles } from './openapi/docs.ts'
 import { handlers } from './operations.ts'
 import { createPlaygroundRoutes, isOfPlayground } from './playground/index.ts'
 import { createRealtimeRoutes } from './realtime/index.ts'
@@ -27,7 +27,12 @@ import { chooseLanguage } from './text/language.ts'
 type Renderers = Pick<StaticFiles, 'renderHome' | 'shopPage'>
 
 /** Composes the backend: the operations of the contract, their documentation, and the bundle from the same origin. */
-export function createApp(parts: Parts, bundle?: StaticServer, renderers?: Renderers, docs?: Docs): App {
+export function createApp(
+  parts: HttpDependencies,
+  bundle?: StaticServer,
+  renderers?: Renderers,
+  docs?: DocsFiles
+): App {
   const app: App = new Hono()
   const { config, log } = parts
   const dispatch = {

@@ -16,10 +16,10 @@ import { sweepRates } from './limits/rate-limit.ts'
 import { eraseBuyers } from './orders/index.ts'
 import { sweepReadings } from './settings/personal-reading.ts'
 import { expireApprovals, staffPlaces, sweepEnrolments, sweepLogins, sweepSums, sweepViews } from './staff/index.ts'
-import { keepBooks } from './wallet/index.ts'
+import { updateBooks } from './wallet/index.ts'
 import { sweepWebhooks } from './webhooks/queue.ts'
 
-const EVERY_MS = 10 * 60_000
+const INTERVAL_MS = 10 * 60_000
 const BOOKS_MS = 60_000
 const ROUNDS_PER_DAY = 144
 const HOUR_MS = 3_600_000
@@ -52,7 +52,7 @@ export function startHousekeeping({ db, replica, config, log }: HousekeepingPart
       ...(rounds++ % ROUNDS_PER_DAY === 0 ? [sweepUnattached(db, config), eraseBuyers(db)] : [])
     ]
     Promise.all(tasks).catch(error => log.warn({ err: error }, 'housekeeping failed'))
-  }, EVERY_MS)
+  }, INTERVAL_MS)
   const books = startBookChecks({ db, replica, config, log })
   // Accounts of the version before have none; a new account must not look like one of them.
   fillSkeletons(db).catch(error => log.warn({ err: error }, 'the look of account names was not computed'))
@@ -70,7 +70,7 @@ function startBookChecks({ db, replica, config, log }: HousekeepingParts): NodeJ
   const keep = async () => {
     if (busy) return
     busy = true
-    await keepBooks(db, currency.scale, () => replica?.caughtUp() ?? db).catch(error =>
+    await updateBooks(db, currency.scale, () => replica?.caughtUp() ?? db).catch(error =>
       log.warn({ err: error }, 'the books were not checked')
     )
     await raiseAlerts(db, config).catch(error => log.warn({ err: error }, 'operators were not alerted'))

@@ -9,7 +9,7 @@ import { demoAccount } from './demo/index.ts'
 import { PortTaken } from './http/listen.ts'
 import { openLog } from './monitoring/log.ts'
 import { hasPlayground } from './playground/index.ts'
-import { type Running, start } from './start.ts'
+import { type RunningBackend, start } from './start.ts'
 
 const startedAt = Date.now()
 const STOP_LIMIT_MS = 20_000
@@ -32,7 +32,7 @@ try {
   process.exit(1)
 }
 
-function stopOnSignals(running: Running, { stopDelayMs }: Config, log: Logger): void {
+function stopOnSignals(running: RunningBackend, { stopDelayMs }: Config, log: Logger): void {
   let stopping = false
   const stop = (delayMs: number) => {
     // A second signal ends the process without waiting.
@@ -57,7 +57,7 @@ function stopOnSignals(running: Running, { stopDelayMs }: Config, log: Logger): 
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 }
 
-function formatGreeting(config: Config, { port, operator, setUpCode, withApp, withDocs }: Running): string {
+function formatGreeting(config: Config, { port, operator, setUpCode, withApp, withDocs }: RunningBackend): string {
   const origin = config.publicUrl ?? `http://localhost:${port}`
   const { account, password, transactionPassword } = demoAccount
   const lines = [

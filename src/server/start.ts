@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { LastSeen, sealWebhookSecretsAgain, startLastSeen } from './account/index.ts'
 import { createApp } from './app.ts'
-import { keepBot } from './bot/index.ts'
+import { superviseBot } from './bot/index.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import { Breaker } from './db/breaker.ts'
@@ -31,8 +31,8 @@ import { encryptTotpAgain, isSetUpOpen, setUpCode } from './staff/index.ts'
 import { startWatcher } from './wallet/index.ts'
 import { startWebhooks } from './webhooks/index.ts'
 
-/** A running backend. */
-export interface Running {
+/** The started process: its ports and how to stop it. */
+export interface RunningBackend {
   readonly port: number
   /** Address of the metrics, if they are served. */
   readonly metricsPort: number | undefined
@@ -58,7 +58,7 @@ const docsFolder = fileURLToPath(new URL('docs/', import.meta.url))
  * Starts everything in order: HTTP, which responds with 503 until the rest is ready, database, migrations, demo shop. If a later
  * step fails, everything started is stopped.
  */
-export async function start(config: Config, log: Logger, bundle = bundleFolder): Promise<Running> {
+export async function start(config: Config, log: Logger, bundle = bundleFolder): Promise<RunningBackend> {
   warnAboutMemory(log)
   const breaker = new Breaker()
   const replication = new Replication({ isRequired: config.requireSynchronous, log })
@@ -69,7 +69,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
   let database: Db | undefined
   const stop = async (delayMs = 0) => {
     lifecycle.stop()
-    listening.wane()
+    listening.drain()
     realtime?.refuseSockets()
     if (delayMs > 0) await sleep(delayMs)
     // A server does not close while sockets are open.
@@ -103,7 +103,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     stops.push(startSettlement(db, log, replication))
     stops.push(startNotices(db, log))
     stops.push(startWatcher({ db, replication, config, log }))
-    stops.push(keepBot({ db, replication, config, secret, log }))
+    stops.push(superviseBot({ db, replication, config, secret, log }))
     stops.push(startWebhooks({ db, config, secret, log }))
     const announcing = await whenThere(() => startRealtime({ db, connection, config, secret, log }))
     realtime = announcing

@@ -44,7 +44,7 @@ export function classifyRequest(
 }
 
 /** Returns the first script of a page of the app; null for any other page, such as a gateway's error or a captive portal. */
-export function findMain(html: string): string | null {
+export function findMainScript(html: string): string | null {
   return /<script type="module" data-app src="(\/assets\/[\w-]+\.js)"/.exec(html)?.[1] ?? null
 }
 
@@ -53,8 +53,8 @@ export const findPageLocale = (html: string): string | undefined =>
   /^<!doctype html><html lang="([\w-]+)"/.exec(html)?.[1]
 
 /** Returns whether a page belongs to this build or to another one; `unknown` for any other page. */
-export function judge(html: string | null, build: Build): 'own' | 'another' | 'unknown' {
-  const main = html === null ? null : findMain(html)
+export function identifyBuild(html: string | null, build: Build): 'own' | 'another' | 'unknown' {
+  const main = html === null ? null : findMainScript(html)
   if (main === null) return 'unknown'
   return main === build.main ? 'own' : 'another'
 }

@@ -1,6 +1,14 @@
 // The shell of one build: opens from the cache at once, without waiting for the network. A cached page may be older than the
 // API, so its calls wait until the server has confirmed that it still serves this build.
-import { type Build, cachePrefix, findMain, findOutdated, findPageLocale, judge, listFilesToInstall } from './decide.ts'
+import {
+  type Build,
+  cachePrefix,
+  findMainScript,
+  findOutdated,
+  findPageLocale,
+  identifyBuild,
+  listFilesToInstall
+} from './decide.ts'
 
 /** The worker's dependencies. */
 interface ShellDependencies {
@@ -21,7 +29,7 @@ const builtPage = '/?built'
 const openedKey = '/.opened-from-cache'
 
 /** Ids of open pages that came from a cache and are not confirmed yet, each with its first script. */
-type Opened = ReadonlyMap<string, string>
+type PagesFromCache = ReadonlyMap<string, string>
 
 async function readOpened(cache: Cache): Promise<[string, string][]> {
   const answer = await cache.match(openedKey)
@@ -33,7 +41,7 @@ export class Shell {
   readonly #build: Build
   readonly #dependencies: ShellDependencies
   /** Undefined until it is read from the cache. */
-  #opened: Opened | undefined
+  #opened: PagesFromCache | undefined
   /** The server has another build. Its reloaded page must not be the cached one, even if that could not be deleted. */
   #isOutdated = false
   #checking: Promise<void> | undefined
@@ -51,7 +59,7 @@ export class Shell {
   async install(): Promise<void> {
     const { caches, fetch } = this.#dependencies
     const answer = await fetch(builtPage, { cache: 'no-cache' })
-    const isOurs = answer.ok && !answer.redirected && judge(await answer.clone().text(), this.#build) === 'own'
+    const isOurs = answer.ok && !answer.redirected && identifyBuild(await answer.clone().text(), this.#build) === 'own'
     if (!isOurs) throw new Error('the server has another build')
     const used: string[] = []
     for (const name of findOutdated(await caches.keys(), this.#build)) {
@@ -148,7 +156,7 @@ export class Shell {
     const current = await this.#findLocale()
     if (!current || current === locale) return
     const answer = await this.#askPage(locale).catch(() => undefined)
-    if (answer?.ok && judge(await answer.clone().text(), this.#build) === 'own')
+    if (answer?.ok && identifyBuild(await answer.clone().text(), this.#build) === 'own')
       await (await this.#cache()).put(page, answer).catch(() => undefined)
   }
 
@@ -184,7 +192,7 @@ export class Shell {
   /** Compares the server's page with this build. */
   async #noteBuild(answer: Response): Promise<void> {
     const html = answer.ok ? await answer.clone().text() : null
-    const verdict = judge(html, this.#build)
+    const verdict = identifyBuild(html, this.#build)
     const opened = await this.#read()
     if (verdict === 'own') {
       this.#isOutdated = false
@@ -199,16 +207,13 @@ export class Shell {
     if (verdict === 'another') {
       // The reloaded page looks for the new worker. Chromium sometimes does not finish a reload while the worker changes.
       await this.#dropPage()
-      await this.#notify(findMain(html ?? '') ?? '')
+      await this.#notify(findMainScript(html ?? '') ?? '')
     }
   }
 
   async #notify(main: string): Promise<void> {
-    const opened = await this.#read()
-    await this.#dependencies.notify(
-      main,
-      [...opened].filter(([, own]) => own !== main).map(([id]) => id)
-    )
+    const refused = [...(await this.#read())].filter(([, own]) => own !== main).map(([id]) => id)
+    await this.#dependencies.notify(main, refused)
   }
 
   /** Returns whether the client was stored, also for a later start of the worker. */
@@ -220,7 +225,7 @@ export class Shell {
     )
   }
 
-  async #read(): Promise<Opened> {
+  async #read(): Promise<PagesFromCache> {
     if (this.#opened) return this.#opened
     const entries = await this.#readStored()
     this.#opened ??= new Map(entries)
@@ -237,7 +242,7 @@ export class Shell {
     return entries.flat()
   }
 
-  async #write(opened: Opened): Promise<void> {
+  async #write(opened: PagesFromCache): Promise<void> {
     this.#opened = opened
     const cache = await this.#cache()
     await cache.put(openedKey, new Response(JSON.stringify([...opened])))

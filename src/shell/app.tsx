@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { $t, loadPacks } from '../i18n/translator.ts'
 import { useHashPlace } from '../parts/hash-place.ts'
-import { useLater } from '../parts/use-later.ts'
+import { useLazyModule } from '../parts/use-later.ts'
 import { loadStyles } from '../preload.ts'
 import { $frame } from '../stores/frame.ts'
 import { $isLogin } from '../stores/session.ts'
@@ -59,7 +59,7 @@ function Place() {
     if (beside) dataset.pane = matchPath(beside).route.shape === 'rows' ? 'list' : 'menu'
     else delete dataset.pane
   }, [beside])
-  const layer = useLater(loadDeferred)
+  const layer = useLazyModule(loadDeferred)
   // The same elements each time: they follow the place by themselves, and the page stays as it is when they come.
   const first = useMemo(() => layer && <layer.FirstLayer Outlet={Outlet} />, [layer])
   const deferred = useMemo(() => layer && <layer.DeferredLayer />, [layer])

@@ -5,7 +5,7 @@ import { $locale, $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
 import { runWhenIdle } from '../stores/idle.ts'
-import { joinStops } from '../stores/join-stops.ts'
+import { combineCleanups } from '../stores/join-stops.ts'
 import { matchPath } from './match.ts'
 
 const root = document.documentElement
@@ -87,5 +87,5 @@ export function startAppearance(): () => void {
     $place.subscribe(onPlace),
     host.onScheme(showScheme)
   ]
-  return joinStops(stops)
+  return combineCleanups(stops)
 }

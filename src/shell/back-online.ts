@@ -1,5 +1,5 @@
 import { loadApp } from '../stores/app-load.ts'
-import { onBack } from '../stores/back-online.ts'
+import { onReconnect } from '../stores/back-online.ts'
 import { home } from '../stores/home.ts'
 
 // A device reports its network before servers can be reached.
@@ -11,14 +11,14 @@ function askHome(): void {
 }
 
 /** Loads unless it was already requested: a deep link needs the unread dot and the tabs too, for visitors as well. */
-export function askHomeOnce(): void {
+export function loadHomeOnce(): void {
   if (home.$state.get().state === 'loading') void home.visit({})
 }
 
 /** Reloads the first screen's data when network or server are back. Other stores reload themselves (stores/loadable.ts). */
-export function askAgainOnline(): () => void {
+export function reloadOnReconnect(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = onBack(() => {
+  const stop = onReconnect(() => {
     clearTimeout(timer)
     void loadApp()
     askHome()

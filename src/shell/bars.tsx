@@ -3,8 +3,8 @@ import { getMediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
 import { $place, goBack, toHref } from '../location.ts'
 import { listTabs } from '../parts/tabs.ts'
-import type { Matched } from '../route.ts'
-import { $app, $dot, $playType } from '../stores/app-info.ts'
+import type { RouteMatch } from '../route.ts'
+import { $app, $hasUnreadDot, $playType } from '../stores/app-info.ts'
 import { $frame, $hasHostBar } from '../stores/frame.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { NavBar } from '../ui/navigation/nav-bar.tsx'
@@ -18,10 +18,10 @@ async function leaveScreen(path: string) {
 }
 
 /** The navigation bar of a route. */
-export function TopBar({ matched, path }: { matched: Matched; path: string }) {
+export function TopBar({ matched, path }: { matched: RouteMatch; path: string }) {
   const t = useStore($t)
   const site = useStore($app).data?.site_info
-  const unread = useStore($dot)
+  const unread = useStore($hasUnreadDot)
   const popup = useStore($popup)
   const { title, bar: routeBar } = matched.route
   // The host says the name: home has its own title then, as every other page.

@@ -1,6 +1,6 @@
 // The old screen stays until the new one can be shown: no frame is empty while the code or the data of a screen are on their way.
 import { $place, type Place, toHref } from '../location.ts'
-import { $visiblePlace, holdPlaces } from '../parts/hash-place.ts'
+import { $visiblePlace, delayPlaces } from '../parts/hash-place.ts'
 import { $isLogin, onSignedOut } from '../stores/session.ts'
 import { getDirection } from '../ui/layout/direction.ts'
 import { turnPage } from '../ui/layout/turn-page.ts'
@@ -61,7 +61,7 @@ export function startContinuity(): () => void {
     }
   }
   noteSeen($place.get())
-  const stop = holdPlaces(follow)
+  const stop = delayPlaces(follow)
   return () => {
     stop()
     stopWaiting()

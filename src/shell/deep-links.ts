@@ -4,7 +4,7 @@ import { routes } from '../routes.ts'
 import { places } from '../stores/start-place.ts'
 
 /** Returns the first segments of each area's paths; the page preloads by them on a deep link. */
-export function listStarts(): Links['startsOf'] {
+export function listPathStarts(): Links['startsOf'] {
   const starts: Record<string, string[]> = {}
   for (const { path, area } of routes) {
     const [, first] = path.split('/')

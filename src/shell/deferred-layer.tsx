@@ -6,19 +6,19 @@ import { $t } from '../i18n/translator.ts'
 import { toHref } from '../location.ts'
 import { bindLayers } from '../parts/bind-layers.ts'
 import { $visiblePlace } from '../parts/hash-place.ts'
-import { useLater } from '../parts/use-later.ts'
+import { useLazyModule } from '../parts/use-later.ts'
 import { Viewer } from '../parts/viewer.tsx'
 import { $isWide } from '../parts/wide-window.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { $frame } from '../stores/frame.ts'
 import { keepHome } from '../stores/keep-last.ts'
-import { $since } from '../stores/last-known.ts'
+import { $staleSince } from '../stores/last-known.ts'
 import { startLive } from '../stores/live.ts'
 import { $moment } from '../stores/moments.ts'
-import { $reach, startReach } from '../stores/reach.ts'
+import { $reachability, startReach } from '../stores/reach.ts'
 import { refreshScreens } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
-import { $spoken, endSpeech } from '../stores/spoken.ts'
+import { $announcement, clearAnnouncement } from '../stores/spoken.ts'
 import { hideToast, showToast, type Toast } from '../stores/toasts.ts'
 import { AsOf } from '../ui/feedback/as-of.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
@@ -28,12 +28,12 @@ import { Toasts } from '../ui/feedback/toasts.tsx'
 import { getTopLayer } from '../ui/navigation/back-stack.ts'
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { startAppearance } from './appearance.ts'
-import { askAgainOnline, askHomeOnce } from './back-online.ts'
+import { loadHomeOnce, reloadOnReconnect } from './back-online.ts'
 import { startContinuity } from './continuity.ts'
 import { HostLayer } from './host-layer.tsx'
-import { followBuilds, startInstallable } from './installable.ts'
+import { reloadForNewBuild, startInstallable } from './installable.ts'
 import { followLinks } from './links.ts'
-import { hasRoom, matchPath } from './match.ts'
+import { isInterruptible, matchPath } from './match.ts'
 import { Popups } from './popups.tsx'
 import { startPrefetch } from './prefetch.ts'
 import { $progress } from './progress.ts'
@@ -41,7 +41,7 @@ import { placeScroll } from './scroll.ts'
 import { SupportButton } from './support-button.tsx'
 import { followTyping } from './typing.ts'
 import { useToasts } from './use-toasts.ts'
-import type { ShowScreen } from './wide.tsx'
+import type { ScreenComponent } from './wide.tsx'
 
 // Loaded before the first tap that may need it; see host/browser.ts and api/request.ts.
 import '../host/browser-actions.ts'
@@ -62,7 +62,7 @@ const SPOKEN_MS = 6_000
 
 function getOpenPage() {
   const { path } = $visiblePlace.get()
-  return { path, hasRoom: hasRoom(path) }
+  return { path, isInterruptible: isInterruptible(path) }
 }
 
 /** Starts realtime messages, the service worker, and the loading of other screens. */
@@ -106,9 +106,9 @@ function Arrival() {
 const loadWide = () => import('./wide.tsx')
 
 /** Rail and list of a wide window; a phone never loads them. */
-function WideLayer({ Outlet }: { Outlet: ShowScreen }) {
+function WideLayer({ Outlet }: { Outlet: ScreenComponent }) {
   const isWide = useStore($isWide)
-  const wide = useLater(loadWide, isWide)
+  const wide = useLazyModule(loadWide, isWide)
   return isWide && wide ? <wide.Wide Outlet={Outlet} /> : null
 }
 
@@ -125,16 +125,16 @@ const loadMoments = () => import('./moments.tsx')
 /** What has just happened. Its code is there when it is. */
 function Moments() {
   const moment = useStore($moment)
-  const late = useLater(loadMoments, moment !== null)
+  const late = useLazyModule(loadMoments, moment !== null)
   return moment && late ? <late.MomentLayer moment={moment} /> : null
 }
 
 /** What a screen reader is told of what the page shows, until it is read. */
 function useSpoken() {
-  const spoken = useStore($spoken)
+  const spoken = useStore($announcement)
   useEffect(() => {
     if (!spoken.text) return
-    const timer = setTimeout(endSpeech, SPOKEN_MS)
+    const timer = setTimeout(clearAnnouncement, SPOKEN_MS)
     return () => clearTimeout(timer)
   }, [spoken])
   return spoken
@@ -147,7 +147,7 @@ function Pull() {
   const t = useStore($t)
   const refresh = async () => {
     await refreshScreens()
-    if ($reach.get() === 'online')
+    if ($reachability.get() === 'online')
       showToast(t('state.updated', { time: formatTime(new Date().toISOString()) }), { tone: 'neutral' })
   }
   return <PullRefresh onRefresh={refresh} />
@@ -161,7 +161,7 @@ const withAddress = ({ link, ...toast }: Toast) => ({
 const skip = () => document.querySelector('main')?.focus()
 
 /** What the keyboard reaches before the page: a way past the bars, and those of a wide window. `Outlet` shows screens. */
-export function FirstLayer({ Outlet }: { Outlet: ShowScreen }) {
+export function FirstLayer({ Outlet }: { Outlet: ScreenComponent }) {
   const t = useStore($t)
   const { chrome } = useStore($frame)
   if (!chrome) return null
@@ -179,8 +179,8 @@ export function DeferredLayer() {
   const toasts = useToasts()
   const spoken = useSpoken()
   const { chrome } = useStore($frame)
-  const reach = useStore($reach)
-  const since = useStore($since)
+  const reach = useStore($reachability)
+  const since = useStore($staleSince)
   // Home says it beside its figures.
   const [isHome] = useRoute('/')
   // Until then the browser follows links by itself; each is a new entry of the history as well.
@@ -190,12 +190,12 @@ export function DeferredLayer() {
   useEffect(() => void (window.opening?.isAnswered || loadApp()), [])
   useEffect(keepHome, [])
   // The time of the screen that was left.
-  useEffect(() => $visiblePlace.listen((place, old) => place.path !== old?.path && $since.set('')), [])
+  useEffect(() => $visiblePlace.listen((place, old) => place.path !== old?.path && $staleSince.set('')), [])
   useEffect(startReach, [])
-  useEffect(askAgainOnline, [])
+  useEffect(reloadOnReconnect, [])
   useEffect(startAppearance, [])
-  useEffect(() => $isLogin.subscribe(askHomeOnce), [])
-  useEffect(followBuilds, [])
+  useEffect(() => $isLogin.subscribe(loadHomeOnce), [])
+  useEffect(reloadForNewBuild, [])
   useEffect(startBackground, [])
   useEffect(bindLayers, [])
   useEffect(startContinuity, [])

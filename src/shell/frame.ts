@@ -1,7 +1,7 @@
 import type { Release } from '../host/host.ts'
 import { reportEvent } from '../stores/features.ts'
 import { $frame } from '../stores/frame.ts'
-import { joinStops } from '../stores/join-stops.ts'
+import { combineCleanups } from '../stores/join-stops.ts'
 import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
 
 // A sheet does not add to the height of the page, so the frame must be high enough for one.
@@ -30,5 +30,5 @@ export function bindFrame(): Release {
     }),
     () => watcher.disconnect()
   ]
-  return joinStops(stops)
+  return combineCleanups(stops)
 }

@@ -1,5 +1,5 @@
 import { $place, navigate } from '../location.ts'
-import { joinStops } from '../stores/join-stops.ts'
+import { combineCleanups } from '../stores/join-stops.ts'
 import { $isLogin, $returnTo, consumeReturnTo } from '../stores/session.ts'
 import { $matcher, matchPath } from './match.ts'
 
@@ -23,5 +23,5 @@ function guardPlace() {
 /** Starts the guard. Returns a function that stops it. */
 export function startGuard(): () => void {
   const stops = [$place.subscribe(guardPlace), $isLogin.listen(guardPlace), $matcher.listen(guardPlace)]
-  return joinStops(stops)
+  return combineCleanups(stops)
 }

@@ -4,7 +4,7 @@ import { $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { $homeScreenDue, answerHomeScreen } from '../stores/home-screen.ts'
-import { joinStops } from '../stores/join-stops.ts'
+import { combineCleanups } from '../stores/join-stops.ts'
 import { $isLogin } from '../stores/session.ts'
 import { showToast } from '../stores/toasts.ts'
 import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
@@ -25,7 +25,7 @@ function useMoment(): boolean {
       if (countLayers() === 0 && matchPath($place.get().path).route.level === 1) setOpen(true)
     }
     const stops = [onLayers(offerIfFree), $place.subscribe(offerIfFree)]
-    return joinStops(stops)
+    return combineCleanups(stops)
   }, [due])
   return open
 }

@@ -2,14 +2,14 @@ import type { HostFeatures, Release } from '../host/host.ts'
 import { $place, goBack, navigate } from '../location.ts'
 import { followDeviceStore } from '../stores/device-copy.ts'
 import { reportEvent, triggerHaptic } from '../stores/features.ts'
-import { $dirty, $hasHostBar } from '../stores/frame.ts'
+import { $hasHostBar, $hasUnsavedInput } from '../stores/frame.ts'
 import { followHomeScreen } from '../stores/home-screen.ts'
 import { getHostUser } from '../stores/host-user.ts'
-import { joinStops } from '../stores/join-stops.ts'
+import { combineCleanups } from '../stores/join-stops.ts'
 import { $language } from '../stores/language.ts'
 import { refreshScreens } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
-import { $spoken } from '../stores/spoken.ts'
+import { $announcement } from '../stores/spoken.ts'
 import { $toasts } from '../stores/toasts.ts'
 import { mainActions, otherActions } from '../ui/actions/main-action.ts'
 import { getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
@@ -94,7 +94,7 @@ function bindHaptics(): Release {
     }
     previous = toasts
   })
-  const offSpoken = $spoken.listen(({ text }) => text && triggerHaptic('success'))
+  const offSpoken = $announcement.listen(({ text }) => text && triggerHaptic('success'))
   return () => {
     document.removeEventListener('change', changed)
     document.removeEventListener('click', clicked)
@@ -133,14 +133,14 @@ function bindEvents(): Release {
       wasLogin = isLogin
     }),
     $language.subscribe(language => reportEvent({ type: 'language', language })),
-    $dirty.listen(dirty => reportEvent({ type: 'dirty', dirty })),
+    $hasUnsavedInput.listen(dirty => reportEvent({ type: 'dirty', dirty })),
     $toasts.listen(toasts => {
       for (const { tone, message } of toasts.filter(one => !previous.includes(one)))
         if (tone === 'danger') reportEvent({ type: 'error', message: withoutFigures(message) })
       previous = toasts
     })
   ]
-  return joinStops(stops)
+  return combineCleanups(stops)
 }
 
 const HIDDEN_READY_MS = 500
@@ -172,5 +172,5 @@ export function startHostBindings(features: HostFeatures): Release {
   const ready = runOnce(features.ready)
   requestAnimationFrame(ready)
   setTimeout(ready, HIDDEN_READY_MS)
-  return joinStops(stops)
+  return combineCleanups(stops)
 }

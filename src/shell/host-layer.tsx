@@ -5,7 +5,7 @@ import { $t } from '../i18n/translator.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { $features } from '../stores/features.ts'
 import { showToast } from '../stores/toasts.ts'
-import { $unlockOffer, answerOffer } from '../stores/unlock.ts'
+import { $unlockOffer, answerUnlockOffer } from '../stores/unlock.ts'
 import { HomeScreenOffer } from './home-screen.tsx'
 import { startHostBindings } from './host-bindings.ts'
 
@@ -29,7 +29,7 @@ export function UnlockOffer() {
   const [busy, setBusy] = useState(false)
   const answer = async (isAccepted: boolean) => {
     setBusy(isAccepted)
-    const isOn = await answerOffer(isAccepted)
+    const isOn = await answerUnlockOffer(isAccepted)
     setBusy(false)
     if (isOn) showToast(t('host.unlockIsOn'), { tone: 'success' })
     else if (isAccepted) showToast(t('host.unlockNotKept'), { tone: 'neutral' })

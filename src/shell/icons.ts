@@ -1,10 +1,10 @@
 import homeIconsUrl from 'virtual:home-icons'
 import iconPathsUrl from 'virtual:icon-paths'
 import iconsUrl from 'virtual:icons'
-import { sprite } from '../ui/icon.tsx'
+import { iconSprite } from '../ui/icon.tsx'
 
 // Home waits only for its own icons.
-sprite.file = homeIconsUrl
+iconSprite.file = homeIconsUrl
 
 let loading: Promise<void> | undefined
 
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5_000
 async function fetchIcons(): Promise<void> {
   const response = await fetch(iconPathsUrl, { signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null })
   if (!response.ok) throw new Error(`icons: ${response.status}`)
-  sprite.paths = await response.json()
+  iconSprite.paths = await response.json()
 }
 
 /**
@@ -23,7 +23,7 @@ async function fetchIcons(): Promise<void> {
  */
 export function loadIcons(): Promise<void> {
   loading ??= fetchIcons().catch(() => {
-    sprite.file = iconsUrl
+    iconSprite.file = iconsUrl
   })
   return loading
 }

@@ -2,13 +2,13 @@
 // The app works without one.
 
 import { fetchStatus } from '../api/http.ts'
-import { findOwnMain, reloadForCode } from '../api/newer-build.ts'
+import { findOwnMainScript, reloadForCode } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
 import { $lastAnswer } from '../stores/back-online.ts'
 import { releaseUnloadGuards } from '../stores/features.ts'
-import { $dirty } from '../stores/frame.ts'
-import { joinStops } from '../stores/join-stops.ts'
+import { $hasUnsavedInput } from '../stores/frame.ts'
+import { combineCleanups } from '../stores/join-stops.ts'
 
 declare global {
   interface Window {
@@ -43,7 +43,7 @@ function register(): Promise<ServiceWorkerRegistration> {
 }
 
 /** Unregisters the worker when the server has none any more. */
-async function leaveIfGone(registration: ServiceWorkerRegistration): Promise<void> {
+async function unregisterIfRemoved(registration: ServiceWorkerRegistration): Promise<void> {
   if ((await fetchStatus(script, 'HEAD')) === 404) await unregisterWorker(registration)
 }
 
@@ -54,7 +54,7 @@ async function unregisterWorker(registration: ServiceWorkerRegistration | undefi
 
 const checkWorker = (registration: ServiceWorkerRegistration): Promise<unknown> =>
   // The update also fails without a network; the next check decides.
-  registration.update().catch(() => leaveIfGone(registration).catch(() => undefined))
+  registration.update().catch(() => unregisterIfRemoved(registration).catch(() => undefined))
 
 const refusedKey = 'reloadedFor'
 
@@ -76,12 +76,12 @@ function reloadRefused(main: string): void {
  * cache that the server does not know any more is reloaded at once, or, with unsaved input, when the person goes on and finds that
  * nothing works: forms keep their drafts. Returns a function that stops it.
  */
-export function followBuilds(): () => void {
+export function reloadForNewBuild(): () => void {
   if (!canHaveWorker()) return () => undefined
   let newer: string | undefined
   let refused = false
   const reload = () => {
-    if (newer === undefined || $dirty.get()) return
+    if (newer === undefined || $hasUnsavedInput.get()) return
     if (refused) reloadRefused(newer)
     else reloadForCode(host.reload)
   }
@@ -90,7 +90,7 @@ export function followBuilds(): () => void {
     reload()
   }
   const onMessage = ({ data }: MessageEvent<{ main?: unknown; refused?: unknown } | null>) => {
-    const main = findOwnMain()
+    const main = findOwnMainScript()
     if (!main || typeof data?.main !== 'string' || data.main === main) return
     newer = data.main
     refused = data.refused === true
@@ -104,7 +104,7 @@ export function followBuilds(): () => void {
   let { path } = $place.get()
   const stops = [
     () => serviceWorker.removeEventListener('message', onMessage),
-    $dirty.listen(() => refused && reload()),
+    $hasUnsavedInput.listen(() => refused && reload()),
     $lastAnswer.listen(({ status }) => status === 0 && refused && goOn()),
     host.onVisible(visible => !visible && goOn()),
     $place.listen(place => {
@@ -112,7 +112,7 @@ export function followBuilds(): () => void {
       path = place.path
     })
   ]
-  return joinStops(stops)
+  return combineCleanups(stops)
 }
 
 /** Registers the worker. Returns a function that stops it. */

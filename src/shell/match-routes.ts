@@ -1,20 +1,20 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import type { Matched } from '../route.ts'
+import type { RouteMatch } from '../route.ts'
 import { routes } from '../routes.ts'
 
-let last: { path: string; matched: Matched } | undefined
+let last: { path: string; matched: RouteMatch } | undefined
 
 /** Returns the first route of the table that matches a path. Each change of place asks several times for the same. */
-export function matchRoutes(path: string): Matched {
+export function matchRoutes(path: string): RouteMatch {
   if (last?.path !== path) last = { path, matched: search(path) }
   return last.matched
 }
 
-function search(path: string): Matched {
+function search(path: string): RouteMatch {
   for (const route of routes) {
     const [fits, params] = matchRoute(parse, route.path, path)
-    if (fits) return { route, params: params as Matched['params'] }
+    if (fits) return { route, params: params as RouteMatch['params'] }
   }
   throw new Error(`no route for ${path}`)
 }

@@ -4,16 +4,16 @@ import { useLocation } from 'wouter'
 import { $t } from '../i18n/translator.ts'
 import { $place, toHref } from '../location.ts'
 import { createDocumentPlace } from '../parts/record-place.ts'
-import { $own } from '../stores/amounts.ts'
+import { $ownAmounts } from '../stores/amounts.ts'
 import { $currency } from '../stores/currency.ts'
 import { triggerHaptic } from '../stores/features.ts'
 import type { Moment } from '../stores/moment-of-notice.ts'
-import { endMoment } from '../stores/moments.ts'
+import { closeMoment } from '../stores/moments.ts'
 import { markRead } from '../stores/notices.ts'
 import { MomentCard } from '../ui/feedback/moment-card.tsx'
 import { Emoji } from '../ui/media/emoji.tsx'
 import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
-import { hasRoom } from './match.ts'
+import { isInterruptible } from './match.ts'
 
 /** Where a moment leads. */
 const formatPlace = (moment: Moment): string =>
@@ -32,11 +32,11 @@ function useCovered(): boolean {
 
 function completeMoment(moment: Moment): void {
   if (moment.kind !== 'shop') void markRead(moment.noticeId)
-  endMoment()
+  closeMoment()
 }
 
 /** Whether a page has room for it; a new shop begins at home. */
-const isWelcome = ({ kind }: Moment, path: string): boolean => (kind === 'shop' ? path === '/' : hasRoom(path))
+const isWelcome = ({ kind }: Moment, path: string): boolean => (kind === 'shop' ? path === '/' : isInterruptible(path))
 
 /** What has just happened. It waits for a page with room and for the end of an open sheet; a page that says so itself needs no card. */
 export function MomentLayer({ moment }: { moment: Moment }) {
@@ -52,12 +52,12 @@ export function MomentLayer({ moment }: { moment: Moment }) {
 /** The card leaves with the page. */
 function Card({ moment }: { moment: Moment }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const { kind } = moment
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each
   useEffect(() => triggerHaptic('success'), [moment])
-  useEffect(() => $place.listen((place, old) => place.path !== old?.path && endMoment()), [])
+  useEffect(() => $place.listen((place, old) => place.path !== old?.path && closeMoment()), [])
   return (
     <MomentCard
       key={`${kind} ${moment.id}`}
@@ -72,7 +72,7 @@ function Card({ moment }: { moment: Moment }) {
         onFollow: () => completeMoment(moment)
       }}
       closeLabel={t('action.close')}
-      onClose={endMoment}
+      onClose={closeMoment}
     />
   )
 }

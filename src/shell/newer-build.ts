@@ -1,10 +1,10 @@
-import { CODE_MISSING, fetchNewerMain, reloadForCode } from '../api/newer-build.ts'
+import { CODE_MISSING, fetchNewerMainScript, reloadForCode } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
 import { listScripts } from '../preload.ts'
 import type { Areas } from '../route.ts'
-import { $dirty } from '../stores/frame.ts'
-import { joinStops } from '../stores/join-stops.ts'
+import { $hasUnsavedInput } from '../stores/frame.ts'
+import { combineCleanups } from '../stores/join-stops.ts'
 import { matchPath } from './match.ts'
 import { $screens } from './screens.ts'
 
@@ -45,7 +45,7 @@ export function followMissingCode(): () => void {
   let isChecking = false
 
   const reload = () => {
-    if (newer !== undefined && isDue && !$dirty.get()) reloadForCode(host.reload)
+    if (newer !== undefined && isDue && !$hasUnsavedInput.get()) reloadForCode(host.reload)
   }
   const onMissing = async () => {
     if (isChecking) return
@@ -54,7 +54,7 @@ export function followMissingCode(): () => void {
     let checked: typeof missing
     do {
       checked = missing
-      newer = (await fetchNewerMain()) ?? (checked && (await findRefusedScript(checked.area, failed))) ?? newer
+      newer = (await fetchNewerMainScript()) ?? (checked && (await findRefusedScript(checked.area, failed))) ?? newer
       missing = findMissing()
       // On a slow network the screen was opened, and has failed, once more since.
     } while (missing && missing.failure !== checked?.failure)
@@ -66,7 +66,7 @@ export function followMissingCode(): () => void {
   addEventListener(CODE_MISSING, onMissing)
   const stops = [
     () => removeEventListener(CODE_MISSING, onMissing),
-    $dirty.listen(reload),
+    $hasUnsavedInput.listen(reload),
     $place.listen(place => {
       if (place.path === path) return
       path = place.path
@@ -74,5 +74,5 @@ export function followMissingCode(): () => void {
       reload()
     })
   ]
-  return joinStops(stops)
+  return combineCleanups(stops)
 }

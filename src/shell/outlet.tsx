@@ -1,27 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { Component, type ReactNode, useEffect, useMemo } from 'react'
 import { $t } from '../i18n/translator.ts'
-import { useLater } from '../parts/use-later.ts'
-import type { Matched } from '../route.ts'
-import { onBack } from '../stores/back-online.ts'
+import { useLazyModule } from '../parts/use-later.ts'
+import type { RouteMatch } from '../route.ts'
+import { onReconnect } from '../stores/back-online.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { $screens, loadScreen } from './screens.ts'
 
 const loadLayer = () => import('./deferred-layer.tsx')
 
 /** The screen of the current route, its skeleton, or a failed state. */
-export function Outlet({ matched, search }: { matched: Matched; search: string }) {
+export function Outlet({ matched, search }: { matched: RouteMatch; search: string }) {
   const t = useStore($t)
   const { route, params } = matched
   const screen = useStore($screens)[route.path]
   const query = useMemo(() => new URLSearchParams(search), [search])
   // Loaded in advance, because the failed state cannot be loaded without a network.
-  const late = useLater(loadLayer)
+  const late = useLazyModule(loadLayer)
   useEffect(() => {
     const load = () => void loadScreen(route)
     load()
     // A failed screen is loaded again when the network is back.
-    return onBack(load)
+    return onReconnect(load)
   }, [route])
   const Screen = screen?.state === 'ready' ? screen.Screen : undefined
   // The same element each time: what loads beside a screen does not render it again.

@@ -22,11 +22,11 @@ import { $frame } from '../stores/frame.ts'
 import { $language } from '../stores/language.ts'
 import { chooseLanguage } from '../stores/language-change.ts'
 import { $popup, closePopup } from '../stores/support.ts'
-import { $supportMessage, withMessage } from '../stores/support-message.ts'
+import { $supportMessage, addMessage } from '../stores/support-message.ts'
 import { LanguagePopup } from '../ui/overlays/language-popup.tsx'
 import { ServicePopup } from '../ui/overlays/service-popup.tsx'
 import { usePresence } from '../ui/overlays/use-presence.ts'
-import { moveAcross } from './support-button.tsx'
+import { moveToOtherSide } from './support-button.tsx'
 
 const flags: Record<Locale, string> = {
   'zh-CN': cn,
@@ -76,7 +76,7 @@ export function Popups() {
   const t = useStore($t)
   const popup = useStore($popup)
   const message = useStore($supportMessage)
-  const links = useStore($customerLinks).map(link => withMessage(link, message))
+  const links = useStore($customerLinks).map(link => addMessage(link, message))
   const { chrome } = useStore($frame)
   // Names of languages are slow to format, and few people open this popup.
   const hasLanguages = usePresence(popup === 'language' || undefined)
@@ -90,7 +90,7 @@ export function Popups() {
         emptyText={t('shell.noSupport')}
         {...(chrome && { moveLabel: t('shell.moveAcross') })}
         onMove={() => {
-          moveAcross()
+          moveToOtherSide()
           closePopup()
         }}
         closeLabel={t('action.close')}

@@ -14,11 +14,11 @@ interface Connection {
 }
 
 // Home is there. Statistics is large because of its chart library, and few people open it.
-type InAdvance = Exclude<keyof Areas, 'home' | 'statistics'>
-const isInAdvance = (area: keyof Areas): area is InAdvance => area !== 'home' && area !== 'statistics'
+type PreloadedArea = Exclude<keyof Areas, 'home' | 'statistics'>
+const isInAdvance = (area: keyof Areas): area is PreloadedArea => area !== 'home' && area !== 'statistics'
 
 /** Returns whether nothing should be loaded that nobody has asked for. */
-function mustSave(): boolean {
+function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
@@ -31,12 +31,12 @@ async function fetchTexts(name: PackName): Promise<void> {
 
 /** Loads one area after the other, each when the browser is idle. Returns a function that stops it. */
 export function startPrefetch(idle: (work: () => void) => void = runWhenIdle): () => void {
-  const done = new Set<InAdvance>()
+  const done = new Set<PreloadedArea>()
   let isStopped = false
   const loadNext = (): void => {
     const open = routes.filter(({ auth }) => !auth || $isLogin.get()).map(({ area }) => area)
-    const next = open.find((area): area is InAdvance => isInAdvance(area) && !done.has(area))
-    if (!next || isStopped || mustSave()) return
+    const next = open.find((area): area is PreloadedArea => isInAdvance(area) && !done.has(area))
+    if (!next || isStopped || isSavingData()) return
     done.add(next)
     preload(next)
     // After a failure the rest is loaded when it is opened, which reports failures.

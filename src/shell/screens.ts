@@ -5,7 +5,7 @@ import { loadPacks } from '../i18n/translator.ts'
 import type { Screen } from '../parts/screen.ts'
 import { loadStyles, preload } from '../preload.ts'
 import { listPacks, type Route, type ScreenName } from '../route.ts'
-import { loadFirst } from '../stores/first-data.ts'
+import { awaitFirstData } from '../stores/first-data.ts'
 import { chunks } from './chunks.ts'
 import { loadIcons } from './icons.ts'
 import { loadRoutes, matchPath, unknownRoute } from './match.ts'
@@ -56,5 +56,5 @@ export async function loadFirstScreen(path: string): Promise<void> {
   const screen = $screens.get()[route.path]
   const resource = screen?.state === 'ready' ? screen.Screen.resource : undefined
   // The page's inline script has requested them.
-  if (resource && params.id && window.opening?.screen) await loadFirst(resource, { id: params.id })
+  if (resource && params.id && window.opening?.screen) await awaitFirstData(resource, { id: params.id })
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../i18n/translator.ts'
 import { createAppPersistent } from '../stores/persistent.ts'
-import { $ownSupport, $popup, openPopup } from '../stores/support.ts'
+import { $popup, $supportLinkCount, openPopup } from '../stores/support.ts'
 import { FloatingButton } from '../ui/actions/floating-button.tsx'
 import { type FloatingPlace, getOtherSide, startPlace } from '../ui/actions/floating-position.ts'
 
@@ -19,14 +19,14 @@ function readPlace(text: string): FloatingPlace {
 }
 
 /** Moves the button to the other edge, for people who cannot drag. */
-export const moveAcross = () => $place.set(getOtherSide($place.get(), innerWidth))
+export const moveToOtherSide = () => $place.set(getOtherSide($place.get(), innerWidth))
 
 /** The floating support button, where the screen itself has no way to support. */
 export function SupportButton() {
   const t = useStore($t)
   const popup = useStore($popup)
   const place = useStore($place)
-  if (useStore($ownSupport) > 0) return null
+  if (useStore($supportLinkCount) > 0) return null
   return (
     <FloatingButton
       label={t('money.support')}

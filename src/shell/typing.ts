@@ -1,4 +1,4 @@
-import { takesText } from '../host/viewport.ts'
+import { isTextInput } from '../host/viewport.ts'
 
 /**
  * Marks the page while a keyboard is likely to be up, since WebViews lift fixed bars above it. Not `:has(:focus)` in CSS, which
@@ -13,7 +13,7 @@ export function followTyping(): () => void {
   }
   const listeners = {
     focusin: ({ target }: Event) => {
-      isTyping = takesText(target as Element)
+      isTyping = isTextInput(target as Element)
       mark()
     },
     focusout: () => {

@@ -6,7 +6,7 @@ import { getMediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
 import { toHref } from '../location.ts'
 import { listTabs } from '../parts/tabs.ts'
-import type { Matched } from '../route.ts'
+import type { RouteMatch } from '../route.ts'
 import { $app, $playType } from '../stores/app-info.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $popup, openPopup } from '../stores/support.ts'
@@ -16,7 +16,7 @@ import { matchPath } from './match.ts'
 import { getParent } from './parent.ts'
 
 /** Shows the screen of a route. */
-export type ShowScreen = ComponentType<{ matched: Matched; search: string }>
+export type ScreenComponent = ComponentType<{ matched: RouteMatch; search: string }>
 
 /** Returns the path of the tab that a path belongs to; undefined where none fits. */
 function findTab(path: string, tabs: readonly string[]): string | undefined {
@@ -25,7 +25,7 @@ function findTab(path: string, tabs: readonly string[]): string | undefined {
 }
 
 /** A wide window has room for what a phone has behind its tabs; a visitor cannot open it. */
-const beyondTabs = [
+const wideMenuItems = [
   { path: '/wallet', label: 'title.wallet', icon: 'wallet' },
   { path: '/project/list', label: 'title.orders', icon: 'clipboard-list' },
   { path: '/store', label: 'shell.shop', icon: 'store' }
@@ -43,7 +43,7 @@ function Tabs({ path }: { path: string }) {
   const isLogin = useStore($isLogin)
   const popup = useStore($popup)
   const [home, ...others] = listTabs(useStore($playType))
-  const tabs = [...(home ? [home] : []), ...(isLogin ? [...beyondTabs, ...others] : beforeLogin)]
+  const tabs = [...(home ? [home] : []), ...(isLogin ? [...wideMenuItems, ...others] : beforeLogin)]
   const current = findTab(
     path,
     tabs.map(tab => tab.path)
@@ -76,7 +76,7 @@ function useListSearch(path: string, list: string | undefined): string {
   return list === leftPlace.current.path ? leftPlace.current.search : ''
 }
 
-function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
+function ListPane({ path, Outlet }: { path: string; Outlet: ScreenComponent }) {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
   const list = matchPath(path).route.beside
@@ -92,7 +92,7 @@ function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
 }
 
 /** The rail, and the list or menu beside the page. */
-export function Wide({ Outlet }: { Outlet: ShowScreen }) {
+export function Wide({ Outlet }: { Outlet: ScreenComponent }) {
   const [path] = useLocation()
   return (
     <>

@@ -32,7 +32,7 @@ export const price: AmountWriter = {
 export { negateAmount }
 
 /** Formats a balance, or an amount that was paid, received or earned. It shows dots while the merchant hides amounts. */
-export const $own = computed([$t, $hideAmounts], (t, isHidden): AmountWriter => {
+export const $ownAmounts = computed([$t, $hideAmounts], (t, isHidden): AmountWriter => {
   const hidden: AmountParts = { sign: '', integer: '', fraction: '', currency: '', hiddenLabel: t('amount.hidden') }
   // A new object each time, because a list renders its rows again only when it changes.
   return isHidden ? { parts: () => hidden, text: () => HIDDEN_AMOUNT } : { ...price }

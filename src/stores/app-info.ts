@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { fitsFirst } from '../api/first.ts'
+import { matchesFirstAnswer } from '../api/first.ts'
 import type { AppInfo, PlayType } from '../contract/home/app-info.ts'
 import type { IndexInfo } from '../contract/home/index-info.ts'
 import { host } from '../host/current.ts'
@@ -35,8 +35,8 @@ function decodeApp(text: string): AppState {
   try {
     const saved: Partial<AppState> = JSON.parse(text) ?? {}
     return {
-      data: fitsFirst('appInfo', saved.data) ? saved.data : null,
-      langObj: fitsFirst('langJson', saved.langObj) ? saved.langObj : {},
+      data: matchesFirstAnswer('appInfo', saved.data) ? saved.data : null,
+      langObj: matchesFirstAnswer('langJson', saved.langObj) ? saved.langObj : {},
       hasTabBar: saved.hasTabBar !== false,
       // After a reload no popup is open.
       showService: false,
@@ -74,7 +74,7 @@ export const $unread = createAppAtom(0)
 export const $unreadFlag = createAppAtom(false)
 
 /** The dot on the mail icon. */
-export const $dot = computed([$unread, $unreadFlag], (count, isFlagged) => count > 0 || isFlagged)
+export const $hasUnreadDot = computed([$unread, $unreadFlag], (count, isFlagged) => count > 0 || isFlagged)
 
 /** Applies the home data that concern the whole app. */
 export function setHome(data: IndexInfo): void {

@@ -1,12 +1,12 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores'
 
-const begins = new Set<() => void>()
+const startListeners = new Set<() => void>()
 const stops = new Set<() => void>()
 let isRunning = false
 
 /** Runs a function for every app: when one starts, and at once if one is running. */
 export function onAppStart(begin: () => void): void {
-  begins.add(begin)
+  startListeners.add(begin)
   if (isRunning) begin()
 }
 
@@ -33,5 +33,5 @@ export function endApp(): void {
 /** Starts every module. */
 export function beginApp(): void {
   isRunning = true
-  for (const begin of begins) begin()
+  for (const begin of startListeners) begin()
 }

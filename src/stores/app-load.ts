@@ -2,7 +2,7 @@ import { requestFirst } from '../api/request.ts'
 import { host } from '../host/current.ts'
 import { $app, applyOverrides, patchApp } from './app-info.ts'
 import { $language } from './language.ts'
-import { followOperator } from './language-change.ts'
+import { applyOperatorLanguage } from './language-change.ts'
 
 /** Loads app info and the language pack. A failure is only logged: the stored values are still used. */
 export async function loadApp(): Promise<void> {
@@ -13,7 +13,7 @@ async function loadInfo(): Promise<void> {
   try {
     const data = await requestFirst('appInfo', {}, { quiet: true })
     patchApp({ data })
-    if (followOperator()) await loadLanguagePack()
+    if (applyOperatorLanguage()) await loadLanguagePack()
   } catch (error) {
     console.info('app_info', error)
   }

@@ -4,7 +4,7 @@ import { createAppAtom } from './app-life.ts'
 const listeners = new Set<() => void>()
 
 /** Calls back when a retry makes sense: the network is back, or the server responds again. Returns a function that stops it. */
-export function onBack(listener: () => void): () => void {
+export function onReconnect(listener: () => void): () => void {
   listeners.add(listener)
   const stop = host.onOnline(online => online && listener())
   return () => {
@@ -14,7 +14,7 @@ export function onBack(listener: () => void): () => void {
 }
 
 /** Reports that the server responds again. */
-export function announceBack(): void {
+export function announceReconnect(): void {
   for (const listener of [...listeners]) listener()
 }
 

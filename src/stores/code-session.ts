@@ -1,6 +1,6 @@
 import { isApiError } from '../api/error.ts'
 import { call, throwNotLoaded } from '../api/request.ts'
-import { acceptReply, readSession, type SignedIn, takeSignIn } from '../api/sent-sign-in.ts'
+import { acceptReply, readSession, type SignInResult, takeSignIn } from '../api/sent-sign-in.ts'
 import { host } from '../host/current.ts'
 import { home } from './home.ts'
 import { $returnTo, $session, endSession } from './session.ts'
@@ -14,14 +14,14 @@ type CodeOutcome = 'same' | 'other' | 'refused' | 'failed'
 const ONE_FRAME_MS = 50
 
 /** The answer to the sign-in that the inline script has sent (src/open/sign-in.ts); undefined if it has sent none, or none is usable. */
-async function takePageAnswer(code: string): Promise<SignedIn | undefined> {
+async function takePageAnswer(code: string): Promise<SignInResult | undefined> {
   const reply = await takeSignIn(code)
   const data = reply && (acceptReply(reply) as { home?: unknown })
   return data && readSession(data, data.home)
 }
 
 // Loaded with the contract's schemas, for which a launch need not wait.
-async function requestSession(code: string): Promise<SignedIn> {
+async function requestSession(code: string): Promise<SignInResult> {
   const { loginPartner } = await import('../contract/account/login-partner.ts').catch(throwNotLoaded)
   const { home, ...session } = await call(loginPartner, { code, home: true }, { quiet: true })
   return { session, home }

@@ -6,7 +6,7 @@ import { patchApp, startOverrides } from './app-info.ts'
 import { addAppCleanup, beginApp, endApp } from './app-life.ts'
 import { $lastAnswer } from './back-online.ts'
 import { readLanguage, startStoredLanguage } from './language.ts'
-import { $isLogin, $renewal, endSession, type Navigate, startSession } from './session.ts'
+import { $isLogin, $renewSession, endSession, type Navigate, startSession } from './session.ts'
 
 /** Dependencies of an app. */
 interface AppParts {
@@ -31,7 +31,7 @@ export function createApp({ host, navigate, api }: AppParts): void {
 
 const handlers: ApiHandlers = {
   language: () => readLanguage().language,
-  renewSession: () => $renewal.get()(),
+  renewSession: () => $renewSession.get()(),
   onSessionEnded: endSession,
   onNotice: message => void import('./toasts.ts').then(({ showToast }) => showToast(message)),
   onAnswer: status => $lastAnswer.set({ status }),

@@ -3,7 +3,7 @@ import type { HostFeatures, Release } from '../host/host.ts'
 import type { DeviceStore } from '../host/secrets.ts'
 import { findLocale, getLanguage } from '../i18n/start.ts'
 import { $draftChanges, $restoredDrafts } from './form-draft.ts'
-import { joinStops } from './join-stops.ts'
+import { combineCleanups } from './join-stops.ts'
 import { $language } from './language.ts'
 import { switchLanguage } from './language-switch.ts'
 import { $session } from './session.ts'
@@ -12,7 +12,7 @@ import { $session } from './session.ts'
 const LIFE_MS = 24 * 3_600_000
 
 /** One merchant's drafts on the device, by their keys in the tab's storage. `at`: milliseconds. */
-interface Copy {
+interface DraftCopy {
   merchant: string
   at: number
   drafts: Record<string, string>
@@ -32,7 +32,7 @@ export function followDeviceStore({ deviceStore }: HostFeatures): Release {
     $session.subscribe(copyDrafts),
     $draftChanges.listen(copyDrafts)
   ]
-  return joinStops(stops)
+  return combineCleanups(stops)
 }
 
 // Only a language that the person chose is stored.
@@ -82,7 +82,7 @@ function createDraftSynchronizer(store: DeviceStore): () => Promise<void> {
     const text = JSON.stringify(drafts)
     if (text === copied) return
     copied = text
-    const copy: Copy = { merchant, at: Date.now(), drafts }
+    const copy: DraftCopy = { merchant, at: Date.now(), drafts }
     const isStored = text !== '{}' && (await store.set('drafts', JSON.stringify(copy)))
     // An older draft must not return: its form may have been sent.
     if (!isStored) await store.remove('drafts')
@@ -103,9 +103,9 @@ async function restoreDrafts(store: DeviceStore, merchant: string): Promise<stri
 }
 
 // What is stored can be anything; each form checks its own draft (form-draft.ts).
-function readCopy(text: string): Copy | undefined {
+function readCopy(text: string): DraftCopy | undefined {
   try {
-    const { merchant, at, drafts }: Copy = JSON.parse(text)
+    const { merchant, at, drafts }: DraftCopy = JSON.parse(text)
     const isRecent = Math.abs(Date.now() - at) < LIFE_MS
     if (!isRecent) return undefined
     const own = Object.entries(drafts).filter(([key, value]) => key.startsWith('draft.') && typeof value === 'string')

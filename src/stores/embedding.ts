@@ -2,9 +2,9 @@ import { readTokens } from '../api/tokens.ts'
 import { host } from '../host/current.ts'
 import type { HostRequest } from '../host/embedding-side.ts'
 import type { HostFeatures, Launch } from '../host/host.ts'
-import { limitTime } from '../host/serial-queue.ts'
+import { withTimeout } from '../host/serial-queue.ts'
 import { findLocale, getLanguage } from '../i18n/start.ts'
-import { onBack } from './back-online.ts'
+import { onReconnect } from './back-online.ts'
 import { signInByCode } from './code-session.ts'
 import { reportEvent } from './features.ts'
 import { $frame } from './frame.ts'
@@ -37,7 +37,7 @@ export async function startEmbedding(patienceMs = WAIT_MS): Promise<void> {
   const early: Promise<void>[] = []
   const partner = launch.kind === 'partner' ? launch.partner : ''
   features.onRequest?.(request => void early.push(handleRequest(request, features, partner)))
-  await Promise.all([entering, limitTime(() => Promise.all(early), patienceMs, [])])
+  await Promise.all([entering, withTimeout(() => Promise.all(early), patienceMs, [])])
   if (launch.kind !== 'partner' && !readTokens(host.storage)) {
     // The host has not answered in time, and its person is no visitor. A later answer signs in.
     reportOutcome('noCode', features, '')
@@ -47,7 +47,7 @@ export async function startEmbedding(patienceMs = WAIT_MS): Promise<void> {
 
 async function enterPartner(features: HostFeatures, launch: PartnerLaunch, patienceMs: number): Promise<void> {
   const isKnown = notePerson(launch.partner, launch.user ?? '')
-  const outcome = await limitTime(() => signInByLaunch(features, launch), patienceMs, 'failed')
+  const outcome = await withTimeout(() => signInByLaunch(features, launch), patienceMs, 'failed')
   // The code would have identified the person. The previous person may be another one, unless the host confirmed the same.
   if (outcome !== 'signedIn' && outcome !== 'kept' && !isKnown) forgetSession()
   reportOutcome(outcome, features, launch.partner)
@@ -59,12 +59,12 @@ async function enterPartner(features: HostFeatures, launch: PartnerLaunch, patie
 }
 
 /** `noCode`: the host signs its people in, and had no code. */
-type Entered = 'signedIn' | 'kept' | 'refused' | 'noCode' | 'failed'
+type EntryResult = 'signedIn' | 'kept' | 'refused' | 'noCode' | 'failed'
 
 const reasons = { refused: 'code', noCode: 'no_code', failed: 'unreachable' } as const
 
 /** Tells the host what became of its person, and the person what to do. */
-function reportOutcome(outcome: Entered, features: HostFeatures, partner: string): void {
+function reportOutcome(outcome: EntryResult, features: HostFeatures, partner: string): void {
   if (outcome === 'kept') return
   if (outcome === 'signedIn' || readTokens(host.storage)) {
     $launch.set({ state: 'signedIn' })
@@ -83,7 +83,7 @@ async function askAgain(features: HostFeatures, partner: string): Promise<void> 
   reportOutcome(outcome === 'same' || outcome === 'other' ? 'signedIn' : outcome, features, partner)
 }
 
-async function signInByLaunch(features: HostFeatures, { code }: PartnerLaunch): Promise<Entered> {
+async function signInByLaunch(features: HostFeatures, { code }: PartnerLaunch): Promise<EntryResult> {
   if (code === null && readTokens(host.storage)) return 'kept'
   const first = code === null ? 'refused' : await signInByCode(code)
   if (first !== 'refused') return first === 'failed' ? 'failed' : 'signedIn'
@@ -108,7 +108,7 @@ function notePerson(partner: string, user: string): boolean {
 
 /** Tries again once when the network or the server is back. */
 function retryOnline(features: HostFeatures, partner: string): void {
-  const stop = onBack(() => {
+  const stop = onReconnect(() => {
     stop()
     if (!readTokens(host.storage)) void askAgain(features, partner)
   })
@@ -116,7 +116,7 @@ function retryOnline(features: HostFeatures, partner: string): void {
 
 async function handleRequest(request: HostRequest, features: HostFeatures, partner: string): Promise<void> {
   if (request.type === 'navigate') return goTo(request.path)
-  if (request.type === 'language') return speak(request.language)
+  if (request.type === 'language') return switchToHostLanguage(request.language)
   if (request.type === 'frame') return fitFrame(request)
   if (request.type === 'signOut') {
     forgetSession()
@@ -139,7 +139,7 @@ function fitFrame({ chrome, fit }: Extract<HostRequest, { type: 'frame' }>): voi
 }
 
 /** Switches to the host's language, in place. A language that the person chose in the app stays until the host's own changes. */
-async function speak(tag: string): Promise<void> {
+async function switchToHostLanguage(tag: string): Promise<void> {
   const locale = findLocale(tag)
   const { storage } = host
   if (!locale || storage.get('host_language') === tag) return

@@ -2,7 +2,7 @@ import { host } from '../host/current.ts'
 import type { HostEvent } from '../host/embedding-side.ts'
 import type { Haptic, HostFeatures, Release } from '../host/host.ts'
 import { createAppAtom } from './app-life.ts'
-import { $dirty } from './frame.ts'
+import { $hasUnsavedInput } from './frame.ts'
 
 /** Host features beyond a web page; null until they have loaded, after the first paint (shell/host-bindings.ts). */
 export const $features = createAppAtom<HostFeatures | null>(null)
@@ -42,7 +42,7 @@ export function createUnloadGuard(): (isHeld: boolean) => void {
     isWanted = isHeld
     if (isHeld) holding.add(hold)
     else holding.delete(hold)
-    $dirty.set(holding.size > 0)
+    $hasUnsavedInput.set(holding.size > 0)
     apply($features.get())
   }
   $features.listen(apply)

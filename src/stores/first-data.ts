@@ -4,7 +4,7 @@ import type { Resource } from './loadable.ts'
 const LIMIT_MS = 150
 
 /** Resolves when the data of the first screen are there, which is then rendered once, or when it can begin without them. */
-export async function loadFirst<Input, Output>(
+export async function awaitFirstData<Input, Output>(
   resource: Resource<Input, Output>,
   input: Input,
   limitMs = LIMIT_MS

@@ -5,7 +5,7 @@ interface Document {
   readonly id: string
 }
 
-interface Source<Data extends Document> {
+interface FormSource<Data extends Document> {
   readonly $state: ReadableAtom<{ state: 'ready'; data: Data } | { state: 'loading' } | { state: 'failed' }>
 }
 
@@ -14,8 +14,8 @@ interface Source<Data extends Document> {
  * and keeps what was typed while the same ones are loaded again. Signing out empties the form, so that the next person's data fill it.
  * Returns a function that puts the data's own values back.
  */
-export function startFrom<Data extends Document, V extends Document>(
-  { $state }: Source<Data>,
+export function startFormFromData<Data extends Document, V extends Document>(
+  { $state }: FormSource<Data>,
   form: Pick<Form<V, unknown>, '$values' | 'reset'>,
   valuesOf: (data: Data) => V
 ): () => void {

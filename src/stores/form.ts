@@ -7,7 +7,7 @@ import { triggerHaptic } from './features.ts'
 import { type Draft, getDraft } from './form-draft.ts'
 import { type FieldError, type FieldErrors, listSchemaErrors, toFieldError } from './form-errors.ts'
 import { createFormHost, type FormHost } from './form-host.ts'
-import { createLatest } from './latest.ts'
+import { createLatestRunner } from './latest.ts'
 import { $isLogin, onSignedOut } from './session.ts'
 
 /** A form's state. `failure` is set while the last submission has failed; all inputs are kept. */
@@ -77,7 +77,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   // Not before it is shown: a module may create its form before the reader's language is known.
   onStart($values, () => void loadPacks(['shell']).catch(() => undefined))
   const fieldOf = createFieldFinder(options)
-  const sending = createLatest()
+  const sending = createLatestRunner()
   const notes = createNoteCounter()
   const errorsNow = (): FieldErrors<Field> => findErrors($values.get(), options, fieldOf)
   const hosted = createFormHost($values, $form, initial)

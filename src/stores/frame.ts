@@ -7,4 +7,4 @@ export const $frame = createAppAtom({ chrome: true, fit: false })
 export const $hasHostBar = createAppAtom(false)
 
 /** Whether leaving the app now would lose input. */
-export const $dirty = createAppAtom(false)
+export const $hasUnsavedInput = createAppAtom(false)

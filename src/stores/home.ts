@@ -1,9 +1,9 @@
-import { fitsFirst } from '../api/first.ts'
+import { matchesFirstAnswer } from '../api/first.ts'
 import { formatKeptTime } from '../api/last-kept.ts'
 import { requestFirst } from '../api/request.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { setHome } from './app-info.ts'
-import { findLast, withLast } from './last-known.ts'
+import { findLast, withStoredAnswer } from './last-known.ts'
 import { createLoadable } from './loadable.ts'
 import { $isLogin } from './session.ts'
 
@@ -25,14 +25,16 @@ export const home = createLoadable(
 )
 
 /** The home data, beginning with the figures of the last visit. */
-export const lastHome = withLast('home', home, data =>
-  fitsFirst('indexInfo', data) ? { state: 'ready', data } : undefined
+export const lastHome = withStoredAnswer('home', home, data =>
+  matchesFirstAnswer('indexInfo', data) ? { state: 'ready', data } : undefined
 )
 
 /** Returns the figures of the last visit, and when they were loaded. */
 export function readLastHome(): { data: Home; since: string } | undefined {
   const last = findLast('home', {})
-  return last && fitsFirst('indexInfo', last.data) ? { data: last.data, since: formatKeptTime(last) } : undefined
+  return last && matchesFirstAnswer('indexInfo', last.data)
+    ? { data: last.data, since: formatKeptTime(last) }
+    : undefined
 }
 
 home.$state.listen(state => {

@@ -1,5 +1,5 @@
 /** Returns one function that calls all of these, such as the ends of several subscriptions. */
-export const joinStops =
+export const combineCleanups =
   (stops: readonly (() => unknown)[]): (() => void) =>
   () => {
     for (const stop of stops) stop()

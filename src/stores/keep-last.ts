@@ -1,10 +1,10 @@
-import { createLastKey, type LastKnown } from '../api/last-kept.ts'
+import { createLastKey, type StoredAnswer } from '../api/last-kept.ts'
 import { LAST_KEY } from '../api/tokens.ts'
 import { host } from '../host/current.ts'
 import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { home } from './home.ts'
 import { runWhenIdle } from './idle.ts'
-import { getStamp } from './last-known.ts'
+import { getCacheStamp } from './last-known.ts'
 import { displayedMerchant, onSignedOut } from './session.ts'
 
 // Together a small part of what an origin may store, so that tokens always find room.
@@ -16,11 +16,11 @@ const answers = new Map<string, unknown>()
 let stopWaiting: (() => void) | undefined
 
 /** Whether a state is what the server has just answered. */
-export const isFresh = (state: { state: string; refreshing?: boolean; stale?: string }): boolean =>
+export const isStateFresh = (state: { state: string; refreshing?: boolean; stale?: string }): boolean =>
   state.state === 'ready' && !state.refreshing && !state.stale
 
 /** Stores a response when the device is idle; last-known.ts shows it at the next start. */
-export function keepWhenIdle(key: string, data: unknown): void {
+export function storeWhenIdle(key: string, data: unknown): void {
   answers.set(key, data)
   stopWaiting ??= runWhenIdle(() => {
     for (const [key, data] of answers) keepAnswer(key, data)
@@ -39,7 +39,8 @@ onSignedOut(forgetAnswers)
 /** Starts storing the home data. Returns a function that stops it. */
 export const keepHome = (): (() => void) =>
   home.$state.subscribe(
-    state => void (state.state === 'ready' && isFresh(state) && keepWhenIdle(createLastKey('home', {}), state.data))
+    state =>
+      void (state.state === 'ready' && isStateFresh(state) && storeWhenIdle(createLastKey('home', {}), state.data))
   )
 
 function keepAnswer(key: string, data: unknown): void {
@@ -53,7 +54,7 @@ function keepAnswer(key: string, data: unknown): void {
     return
   const at = Date.now()
   const iso = new Date(at).toISOString()
-  const last: LastKnown = { stamp: getStamp(), at, texts: [formatTime(iso), formatDateTime(iso)], data }
+  const last: StoredAnswer = { stamp: getCacheStamp(), at, texts: [formatTime(iso), formatDateTime(iso)], data }
   const text = JSON.stringify(last)
   storage.remove(key)
   if (text.length > MAX_ENTRY_CHARS) return
@@ -66,12 +67,12 @@ function keepAnswer(key: string, data: unknown): void {
 function evictEntries(): void {
   const { storage } = host
   const entries = storage.keys(LAST_KEY).map(key => ({ key, ...readHead(storage.get(key)) }))
-  const own = entries.filter(({ stamp }) => stamp === getStamp()).sort((one, other) => other.at - one.at)
+  const own = entries.filter(({ stamp }) => stamp === getCacheStamp()).sort((one, other) => other.at - one.at)
   const currentKeys = new Set(own.slice(0, MAX_ENTRIES).map(({ key }) => key))
   for (const { key } of entries) if (!currentKeys.has(key)) storage.remove(key)
 }
 
-function readHead(text: string | null): Pick<LastKnown, 'stamp' | 'at'> {
+function readHead(text: string | null): Pick<StoredAnswer, 'stamp' | 'at'> {
   try {
     const { stamp, at } = JSON.parse(text ?? '')
     return { stamp, at }

@@ -6,7 +6,7 @@ import { $language, readLanguage } from './language.ts'
  * Applies what new app info says of languages: its default, if neither the person nor the browser named a language, and another one
  * in place of a language that is not offered any more. It is stored by then. Returns true if that changed the language.
  */
-export function followOperator(): boolean {
+export function applyOperatorLanguage(): boolean {
   const { language, locale } = readLanguage()
   if (language === $language.get()) return false
   $language.set(language)

@@ -3,20 +3,20 @@ import { safeParse } from 'valibot'
 import { createLastKey } from '../api/last-kept.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Operation, OutputOf } from '../contract/operation.ts'
-import { isFresh, keepWhenIdle } from './keep-last.ts'
-import { type Source, withLast } from './last-known.ts'
+import { isStateFresh, storeWhenIdle } from './keep-last.ts'
+import { type LoadableSource, withStoredAnswer } from './last-known.ts'
 import type { Resource } from './loadable.ts'
 import type { PagedList } from './paged-list.ts'
 import { type Row, readPage } from './pages.ts'
 
-/** Returns a resource that is stored, and that also shows the response of an earlier visit; see {@link withLast}. */
+/** Returns a resource that is stored, and that also shows the response of an earlier visit; see {@link withStoredAnswer}. */
 export function keepLastResource<Input, T extends Operation>(
   name: string,
   operation: T,
   resource: Resource<Input, OutputOf<T>>
 ): Resource<Input, OutputOf<T>> {
   const saved = saveAnswers(name, resource, resource.$state, state => state.state === 'ready' && state.data)
-  return withLast(name, saved, data => {
+  return withStoredAnswer(name, saved, data => {
     const { success, output } = safeParse(operation.output, data)
     return success ? { state: 'ready', data: output as OutputOf<T> } : undefined
   })
@@ -41,7 +41,7 @@ export function keepLastList<Item extends Row, T extends Operation, Filter>(
         page_size
       }
   )
-  return withLast(name, saved, (data, instead) => {
+  return withStoredAnswer(name, saved, (data, instead) => {
     const { success, output } = safeParse(operation.output, data)
     if (!success) return undefined
     const { list: items, total } = readPage<Item>(output)
@@ -52,14 +52,14 @@ export function keepLastList<Item extends Row, T extends Operation, Filter>(
 }
 
 /** Returns the source, whose responses are stored from now on. */
-function saveAnswers<Input, State extends { state: string }, S extends Source<Input, State>>(
+function saveAnswers<Input, State extends { state: string }, S extends LoadableSource<Input, State>>(
   name: string,
-  source: S & Source<Input, State>,
+  source: S & LoadableSource<Input, State>,
   $state: ReadableAtom<State>,
   dataOf: (state: State) => unknown
 ): S {
   let key = ''
-  $state.listen(state => isFresh(state) && keepWhenIdle(key, dataOf(state)))
+  $state.listen(state => isStateFresh(state) && storeWhenIdle(key, dataOf(state)))
   return {
     ...source,
     at(input: Input) {

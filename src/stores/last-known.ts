@@ -1,48 +1,54 @@
 // What was loaded last, kept on the device: shown at once when the app is opened again, until the next response. Payments use
 // the source itself, which never has old figures. keep-last.ts stores it.
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { createLastKey, createStamp, formatKeptTime, type LastKnown, readLast } from '../api/last-kept.ts'
+import {
+  createCacheStamp,
+  createLastKey,
+  formatKeptTime,
+  readStoredAnswer,
+  type StoredAnswer
+} from '../api/last-kept.ts'
 import { host } from '../host/current.ts'
 import { createAppAtom } from './app-life.ts'
 import type { FailureReason } from './failure.ts'
 import { $language } from './language.ts'
 import { $isLogin, displayedMerchant, onSignedOut } from './session.ts'
 
-interface Loading {
+interface LoadState {
   state: 'loading' | 'failed' | 'ready'
   stale?: FailureReason
 }
 
 /** A resource or a list. */
-export interface Source<Input, State> {
+export interface LoadableSource<Input, State> {
   at(input: Input): ReadableAtom<State>
 }
 
 /** When the figures on the screen were loaded, as text; empty when they are of this visit. */
-export const $since = createAppAtom('')
+export const $staleSince = createAppAtom('')
 
 // A screen shows one source of this kind.
 let newest: object
 
-/** What texts and figures of this visit depend on: {@link createStamp}. */
-export const getStamp = (): string => createStamp(displayedMerchant, $language.get())
+/** What texts and figures of this visit depend on: {@link createCacheStamp}. */
+export const getCacheStamp = (): string => createCacheStamp(displayedMerchant, $language.get())
 
 /** Returns what is stored of this merchant; undefined for a visitor. */
-export const findLast = (name: string, input: unknown): LastKnown | undefined =>
-  $isLogin.get() ? readLast(host.storage, createLastKey(name, input), getStamp()) : undefined
+export const findLast = (name: string, input: unknown): StoredAnswer | undefined =>
+  $isLogin.get() ? readStoredAnswer(host.storage, createLastKey(name, input), getCacheStamp()) : undefined
 
 /**
  * Returns a resource or list that shows what was loaded last while it loads, and when it fails. `stateOf` returns the state that
  * shows it in place of another; undefined when the contract does not accept it any more.
  */
-export function withLast<Input, State extends Loading, S extends Source<Input, State>>(
+export function withStoredAnswer<Input, State extends LoadState, S extends LoadableSource<Input, State>>(
   name: string,
-  source: S & Source<Input, State>,
+  source: S & LoadableSource<Input, State>,
   stateOf: (data: unknown, instead: State) => State | undefined
 ): S {
   function at(input: Input): ReadableAtom<State> {
     const $source = source.at(input)
-    let last: LastKnown | undefined
+    let last: StoredAnswer | undefined
 
     // Read at each change: after a sign-out there is nothing.
     const visibleState = (state: State): State => {
@@ -56,7 +62,7 @@ export function withLast<Input, State extends Loading, S extends Source<Input, S
     let before = $source.value as State
     const $visible = atom(visibleState(before))
     newest = $visible
-    const setSince = (since: string): void => void (newest === $visible && $since.set(since))
+    const setSince = (since: string): void => void (newest === $visible && $staleSince.set(since))
     onMount($visible, () => {
       const stop = $source.subscribe(state => {
         if (state !== before) $visible.set(visibleState(state))

@@ -1,16 +1,16 @@
-/** Result of a task. */
-export type Outcome<T> = { value: T } | { error: unknown }
+/** What a task has returned or thrown. */
+export type TaskResult<T> = { value: T } | { error: unknown }
 
 /** Runs tasks of which only the latest counts: starting one cancels the previous one. */
 interface Latest {
   /** Runs a task and reports its result, unless it was replaced or cancelled. */
-  run<T>(work: (signal: AbortSignal) => Promise<T>, settle: (outcome: Outcome<T>) => void): Promise<void>
+  run<T>(work: (signal: AbortSignal) => Promise<T>, settle: (outcome: TaskResult<T>) => void): Promise<void>
   cancel(): void
   isRunning(): boolean
 }
 
-/** Creates a runner. */
-export function createLatest(): Latest {
+/** Returns a runner without a task. */
+export function createLatestRunner(): Latest {
   let running: AbortController | undefined
   const cancel = (): void => {
     running?.abort()

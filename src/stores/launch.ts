@@ -36,4 +36,4 @@ export const $retryLaunch = createAppAtom<(ticketGone: boolean) => Promise<void>
 export const retryLaunch = (): Promise<void> => $retryLaunch.get()(false)
 
 /** The ticket was refused (`ticket_expired`): a launch has only one, so the app must be opened again. */
-export const dropTicket = (): Promise<void> => $retryLaunch.get()(true)
+export const discardTicket = (): Promise<void> => $retryLaunch.get()(true)

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { joinStops } from './join-stops.ts'
-import { looksSame } from './same.ts'
+import { combineCleanups } from './join-stops.ts'
+import { isEqualForRender } from './same.ts'
 
 /** State that several screens share, as seen by one of them. */
 interface SharedState<State> {
@@ -38,10 +38,10 @@ export function createLazy<State extends object>({
     defer(() => void load())
     const showState = () => {
       const next = now()
-      if (!looksSame($lazy.value as State, next)) $lazy.set(next)
+      if (!isEqualForRender($lazy.value as State, next)) $lazy.set(next)
     }
     const stops = [$state.subscribe(showState), ...follow()]
-    return joinStops(stops)
+    return combineCleanups(stops)
   })
   return $lazy
 }

@@ -8,16 +8,16 @@ import { $app, $unreadFlag } from './app-info.ts'
 import { reportEvent } from './features.ts'
 import { home } from './home.ts'
 import { awaitTask } from './idle.ts'
-import { noteHome, type OpenPage, showMissed, showNews } from './notice-news.ts'
+import { noteHomeNews, type OpenPage, showMissedNews, showNews } from './notice-news.ts'
 import { $isLogin } from './session.ts'
-import { $live, interests } from './topics.ts'
+import { $connectionCount, interests } from './topics.ts'
 
 // Events of one transaction arrive in quick succession: one reload covers all of them.
 const GATHER_MS = 40
 // All clients reconnect at the same moment after an outage, so a random delay spreads their requests.
 const SPREAD_MS = 1_000
 
-const getAnyPage = (): OpenPage => ({ path: '', hasRoom: true })
+const getAnyPage = (): OpenPage => ({ path: '', isInterruptible: true })
 
 /**
  * Keeps the screen up to date while someone is signed in and the operator offers realtime: announced changes are reloaded, and
@@ -34,7 +34,7 @@ export function startLive(getPage: () => OpenPage = getAnyPage): () => void {
     connection?.close()
     connection = undefined
     changes.forget()
-    $live.set(0)
+    $connectionCount.set(0)
   }
 
   const open = async (key: string): Promise<void> => {
@@ -85,17 +85,17 @@ export function startLive(getPage: () => OpenPage = getAnyPage): () => void {
 }
 
 /** Returns what the app does at the events of one connection. */
-function createListener(changes: Gathering, missed: Missed): RealtimeListener {
+function createListener(changes: TopicBuffer, missed: MissedEvents): RealtimeListener {
   let openings = 0
   return {
     onOpen() {
       openings += 1
       if (openings > 1) changes.all(Math.random() * SPREAD_MS)
-      $live.set(openings)
+      $connectionCount.set(openings)
     },
     onLost() {
       missed.begin()
-      $live.set(0)
+      $connectionCount.set(0)
     },
     onTopic(topic) {
       reportEvent({ type: 'changed', topic })
@@ -109,7 +109,7 @@ function createListener(changes: Gathering, missed: Missed): RealtimeListener {
   }
 }
 
-type Missed = ReturnType<typeof createMissed>
+type MissedEvents = ReturnType<typeof createMissed>
 
 /** Shows what was not announced, once: what happened before the first connection, or during an outage. */
 function createMissed() {
@@ -119,15 +119,15 @@ function createMissed() {
       isBehind = true
     },
     catchUp(data: Home) {
-      const since = noteHome(data)
+      const since = noteHomeNews(data)
       // The list of notices shows them too, so a failure loses nothing.
-      if (since && (isBehind || $live.get() === 0)) showMissed(since).catch(() => undefined)
+      if (since && (isBehind || $connectionCount.get() === 0)) showMissedNews(since).catch(() => undefined)
       isBehind = false
     }
   }
 }
 
-type Gathering = ReturnType<typeof createGathering>
+type TopicBuffer = ReturnType<typeof createGathering>
 
 // State stored by an earlier version of the app has no such field.
 const getAccess = () => $app.get().data?.realtime ?? null

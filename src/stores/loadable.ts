@@ -3,11 +3,11 @@ import type { CallOptions } from '../api/call-options.ts'
 import { call } from '../api/request.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { Topic } from '../contract/realtime.ts'
-import { onBack } from './back-online.ts'
+import { onReconnect } from './back-online.ts'
 import { type FailureReason, findFailure } from './failure.ts'
-import { createLatest } from './latest.ts'
+import { createLatestRunner } from './latest.ts'
 import { createLazy } from './lazy.ts'
-import { keepSame } from './same.ts'
+import { reuseIfEqual } from './same.ts'
 import { onSignedOut } from './session.ts'
 import { onTopics } from './topics.ts'
 
@@ -65,7 +65,7 @@ export function createLoadable<Input, Output>(
   { topics = [], follow = () => () => undefined, quiet }: ResourceOptions<Output> = {}
 ): Resource<Input, Output> {
   const $state = atom<Loadable<Output>>({ state: 'loading' })
-  const asking = createLatest()
+  const asking = createLatestRunner()
   let requested: Input | undefined
   const inPage = createPageData()
   const isRequested = (input: Input): boolean => JSON.stringify(input) === JSON.stringify(requested)
@@ -153,7 +153,7 @@ function setLoading<T>($state: WritableAtom<Loadable<T>>): void {
 
 function setReady<T>($state: WritableAtom<Loadable<T>>, data: T): void {
   const current = $state.get()
-  $state.set({ state: 'ready', data: keepSame(current.state === 'ready' ? current.data : undefined, data) })
+  $state.set({ state: 'ready', data: reuseIfEqual(current.state === 'ready' ? current.data : undefined, data) })
 }
 
 function setFailure<T>($state: WritableAtom<Loadable<T>>, error: unknown): void {
@@ -166,7 +166,7 @@ function setFailure<T>($state: WritableAtom<Loadable<T>>, error: unknown): void 
 
 /** Reloads when network or server are back and the state shows their failure. Returns a function that stops it. */
 function refreshWhenOnline<T>($state: ReadableAtom<Loadable<T>>, refresh: () => Promise<void>): () => void {
-  return onBack(() => {
+  return onReconnect(() => {
     const current = $state.get()
     const reason = current.state === 'failed' ? current.reason : current.state === 'ready' ? current.stale : undefined
     if (reason === 'offline' || reason === 'timeout' || reason === 'server') void refresh()

@@ -20,7 +20,7 @@ const $names = createAppPersistent<readonly string[]>('moments', [], {
 onSignedOut(() => $moment.set(null))
 
 /** Takes away what is shown. */
-export const endMoment = (): void => $moment.set(null)
+export const closeMoment = (): void => $moment.set(null)
 
 /** Shows a moment, unless it was shown before. Returns whether it is new. */
 export function showMoment(moment: Moment): boolean {

@@ -9,7 +9,7 @@ import { findSubjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'
 import { createAppPersistent } from './persistent.ts'
 import { onSignedOut } from './session.ts'
-import { $spoken } from './spoken.ts'
+import { $announcement } from './spoken.ts'
 import { $toasts, showToast } from './toasts.ts'
 
 const DURATION_MS = 6_000
@@ -17,7 +17,7 @@ const DURATION_MS = 6_000
 /** The page that is open, and whether it leaves room for what is not about it. */
 export interface OpenPage {
   path: string
-  hasRoom: boolean
+  isInterruptible: boolean
 }
 
 const $displayedId = createAppAtom('')
@@ -39,7 +39,7 @@ onSignedOut(() => $seenUntil.set(''))
  */
 function isConfirmed({ topic, subject }: NoticeSummary): boolean {
   if (topic !== 'security' || !subject) return false
-  if (!$spoken.get().text && !$toasts.get().some(({ tone }) => tone === 'success')) return false
+  if (!$announcement.get().text && !$toasts.get().some(({ tone }) => tone === 'success')) return false
   return subject.kind === 'account' || (readTokens(host.storage)?.access.startsWith(subject.id) ?? false)
 }
 
@@ -47,7 +47,7 @@ function isConfirmed({ topic, subject }: NoticeSummary): boolean {
  * Shows the newest unread notice: a moment as a card, others as a toast. A page that is open, at `path`, says itself what has happened.
  * A tap opens the document of the notice and marks it as read. A page without room, such as the form of a payment, gets no toast.
  */
-export async function showNews({ path: openPath, hasRoom }: OpenPage): Promise<void> {
+export async function showNews({ path: openPath, isInterruptible }: OpenPage): Promise<void> {
   const { list } = await call(noticeList, { page_size: 1 }, { quiet: true })
   const [newest] = list
   if (!newest || newest.read || newest.id === $displayedId.get()) return
@@ -56,7 +56,7 @@ export async function showNews({ path: openPath, hasRoom }: OpenPage): Promise<v
   const path = findSubjectPath(newest)
   // What is behind it could not be read: then it is a toast.
   const moment = path === openPath ? undefined : await findMoment(newest).catch(() => undefined)
-  if ((moment && showMoment(moment)) || !hasRoom) return
+  if ((moment && showMoment(moment)) || !isInterruptible) return
   showToast(newest.title, {
     tone: 'neutral',
     durationMs: DURATION_MS,
@@ -69,7 +69,7 @@ export async function showNews({ path: openPath, hasRoom }: OpenPage): Promise<v
 }
 
 /** Notes what the home data have, and returns since when it is new. Undefined: nothing is, or this is the first visit. */
-export function noteHome({
+export function noteHomeNews({
   notices,
   new_message_count
 }: Pick<Home, 'notices' | 'new_message_count'>): string | undefined {
@@ -81,7 +81,7 @@ export function noteHome({
 }
 
 /** Shows the newest moment that came since then, while the app was closed or without realtime. */
-export async function showMissed(since: string): Promise<void> {
+export async function showMissedNews(since: string): Promise<void> {
   const { list } = await call(noticeList, { page_size: MISSED_COUNT }, { quiet: true })
   for (const notice of list.filter(({ read, created_at }) => !read && created_at > since)) {
     const moment = await findMoment(notice)

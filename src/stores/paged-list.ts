@@ -3,17 +3,17 @@ import { call } from '../api/request.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { Topic } from '../contract/realtime.ts'
-import { onBack } from './back-online.ts'
-import { createLatest, type Outcome } from './latest.ts'
+import { onReconnect } from './back-online.ts'
+import { createLatestRunner, type TaskResult } from './latest.ts'
 import { createLazy } from './lazy.ts'
 import {
   changePages,
   continuePages,
-  getSizeAgain,
-  isBehindUnknown,
+  getReloadSize,
+  hasUnknownOffset,
   isOffline,
   type Page,
-  type Paged,
+  type PagedState,
   type Row,
   readPage,
   startPages
@@ -27,9 +27,9 @@ type ItemOf<T extends Operation> = OutputOf<T> extends Page<infer Item extends R
 /** A list that loads page by page. */
 export interface PagedList<Item extends Row, Answer, F> {
   /** The last requested state. Reading it loads nothing. */
-  readonly $list: ReadableAtom<Paged<Item, Answer>>
+  readonly $list: ReadableAtom<PagedState<Item, Answer>>
   /** Creates a lazy store for a screen: it loads the first page when it is mounted. See {@link createLazy}. */
-  at(filter: F): ReadableAtom<Paged<Item, Answer>>
+  at(filter: F): ReadableAtom<PagedState<Item, Answer>>
   /** Loads the first page; with the same filter as before the existing items stay, including later pages. */
   load(filter: F): Promise<void>
   /** Loads the next page, once, if there is one. */
@@ -57,7 +57,7 @@ export function createPagedList<T extends Operation>(
   operation: T,
   { pageSize = LIMITS.pageSize, topics = [] }: PagedListOptions = {}
 ): PagedList<ItemOf<T>, OutputOf<T>, Filter<T>> {
-  const $list = atom<Paged<ItemOf<T>, OutputOf<T>>>({ state: 'loading' })
+  const $list = atom<PagedState<ItemOf<T>, OutputOf<T>>>({ state: 'loading' })
   const scroll = { y: 0 }
   const loader = createPageLoader(operation, $list, pageSize)
   let requested: Filter<T> | undefined
@@ -95,7 +95,7 @@ export function createPagedList<T extends Operation>(
         loading: { state: 'loading' },
         isCurrent: () => isRequested(filter),
         load: () => load(filter),
-        follow: () => [onBack(() => void (isOffline($list.get()) && retry())), onTopics(topics, refresh)]
+        follow: () => [onReconnect(() => void (isOffline($list.get()) && retry())), onTopics(topics, refresh)]
       }),
     load,
     async more() {
@@ -117,12 +117,12 @@ export function createPagedList<T extends Operation>(
 /** Requests pages, one at a time, and adds the responses to the list. */
 function createPageLoader<T extends Operation>(
   operation: T,
-  $list: WritableAtom<Paged<ItemOf<T>, OutputOf<T>>>,
+  $list: WritableAtom<PagedState<ItemOf<T>, OutputOf<T>>>,
   pageSize: number
 ) {
-  type State = Paged<ItemOf<T>, OutputOf<T>>
-  type Settle = (current: State, outcome: Outcome<OutputOf<T>>) => State
-  const asking = createLatest()
+  type State = PagedState<ItemOf<T>, OutputOf<T>>
+  type Settle = (current: State, outcome: TaskResult<OutputOf<T>>) => State
+  const asking = createLatestRunner()
 
   const requestPage = (filter: Filter<T>, page: number, page_size: number, settle: Settle): Promise<void> => {
     // As in loadable.ts: without items the screen says in their place that loading failed.
@@ -138,10 +138,10 @@ function createPageLoader<T extends Operation>(
     async first(filter: Filter<T>): Promise<void> {
       const current = $list.get()
       $list.set(current.state === 'ready' ? { ...current, refreshing: true } : { state: 'loading' })
-      const size = getSizeAgain(current, pageSize)
+      const size = getReloadSize(current, pageSize)
       let isUnknown = false
       await requestPage(filter, 1, size, (before, outcome) => {
-        isUnknown = 'value' in outcome && isBehindUnknown(before, readPage(outcome.value))
+        isUnknown = 'value' in outcome && hasUnknownOffset(before, readPage(outcome.value))
         return startPages(before, outcome, pageSize)
       })
       // A longer page says it.

@@ -1,8 +1,8 @@
 import { LIMITS } from '../contract/limits.ts'
 import { hasMore } from '../contract/page.ts'
 import { type FailureReason, findFailure } from './failure.ts'
-import type { Outcome } from './latest.ts'
-import { keepSame } from './same.ts'
+import type { TaskResult } from './latest.ts'
+import { reuseIfEqual } from './same.ts'
 
 /** An item of a list. A new one shifts the pages, and by its id no item appears twice. */
 export interface Row {
@@ -21,7 +21,7 @@ export interface Page<Item> {
 type ListEnd = 'more' | 'loading' | 'end' | 'failed'
 
 /** The loaded part of a list. `page` is the last response, with sums and other data beside the list. */
-export type Paged<Item extends Row, Answer> =
+export type PagedState<Item extends Row, Answer> =
   | { state: 'loading' }
   | { state: 'failed'; reason: FailureReason; message: string }
   | {
@@ -35,7 +35,7 @@ export type Paged<Item extends Row, Answer> =
     }
 
 /** Reloads the loaded part in one response, up to the maximum page size, so that changes further down show too. */
-export function getSizeAgain<Item extends Row, Answer>(current: Paged<Item, Answer>, pageSize: number): number {
+export function getReloadSize<Item extends Row, Answer>(current: PagedState<Item, Answer>, pageSize: number): number {
   if (current.state !== 'ready') return pageSize
   const pages = Math.min(Math.ceil(current.items.length / pageSize), Math.floor(LIMITS.maxPageSize / pageSize))
   return Math.max(1, pages) * pageSize
@@ -43,9 +43,9 @@ export function getSizeAgain<Item extends Row, Answer>(current: Paged<Item, Answ
 
 /** Returns the list with changed or removed items. */
 export function changePages<Item extends Row, Answer>(
-  current: Extract<Paged<Item, Answer>, { state: 'ready' }>,
+  current: Extract<PagedState<Item, Answer>, { state: 'ready' }>,
   items: readonly Item[]
-): Paged<Item, Answer> {
+): PagedState<Item, Answer> {
   const removedCount = current.items.length - items.length
   if (removedCount === 0) return { ...current, items }
   // No loaded item is left: only the next response shows whether the list is empty.
@@ -61,10 +61,10 @@ export const readPage = <Item>(answer: unknown): Page<Item> => answer as Page<It
 
 /** Returns the list after the response with its first page. */
 export function startPages<Item extends Row, Answer>(
-  current: Paged<Item, Answer>,
-  outcome: Outcome<Answer>,
+  current: PagedState<Item, Answer>,
+  outcome: TaskResult<Answer>,
   pageSize: number
-): Paged<Item, Answer> {
+): PagedState<Item, Answer> {
   if ('value' in outcome) {
     const page = readPage<Item>(outcome.value)
     const { list, items } = mergePages(current, page)
@@ -100,10 +100,10 @@ function findShared<Item extends Row>(rows: readonly Item[], list: readonly Item
  * are not rendered again. If the last row of the page is shown already, what is shown behind it stays, and a person who returns to a
  * list finds the same position. Other items have left the list, or some may be missing between, and the list starts over.
  */
-function mergePages<Item extends Row, Answer>(current: Paged<Item, Answer>, page: Page<Item>) {
+function mergePages<Item extends Row, Answer>(current: PagedState<Item, Answer>, page: Page<Item>) {
   const rows = current.state === 'ready' ? current.items : []
   const shared = findShared(rows, page.list)
-  const list = page.list.map(item => keepSame(shared.get(item.id), item))
+  const list = page.list.map(item => reuseIfEqual(shared.get(item.id), item))
   const last = rows.findIndex(({ id }) => id === list.at(-1)?.id)
   const behind = last < 0 ? [] : rows.slice(last + 1).filter(({ id }) => !shared.has(id))
   return { list, items: list.length + behind.length <= page.total ? [...list, ...behind] : list }
@@ -113,7 +113,10 @@ function mergePages<Item extends Row, Answer>(current: Paged<Item, Answer>, page
  * Returns whether a reload of all that is loaded leaves open which rows behind its own are still in the list: new ones have pushed rows
  * out of it, and by the total others have left.
  */
-export function isBehindUnknown<Item extends Row, Answer>(current: Paged<Item, Answer>, page: Page<Item>): boolean {
+export function hasUnknownOffset<Item extends Row, Answer>(
+  current: PagedState<Item, Answer>,
+  page: Page<Item>
+): boolean {
   if (current.state !== 'ready' || current.items.length > page.page_size) return false
   const shared = findShared(current.items, page.list)
   const last = current.items.findIndex(({ id }) => id === page.list.at(-1)?.id)
@@ -130,14 +133,14 @@ const hasSameItems = <Item>(before: readonly Item[], next: readonly Item[]): boo
 function keepSamePage<Answer>(before: Answer, next: Answer): Answer {
   const isSame = hasSameItems(readPage(before).list, readPage(next).list)
   const beside = { ...before, list: [] }
-  return isSame && keepSame(beside, { ...next, list: [] }) === beside ? before : next
+  return isSame && reuseIfEqual(beside, { ...next, list: [] }) === beside ? before : next
 }
 
 /** Returns the list after the response with its next page. */
 export function continuePages<Item extends Row, Answer>(
-  current: Paged<Item, Answer>,
-  outcome: Outcome<Answer>
-): Paged<Item, Answer> {
+  current: PagedState<Item, Answer>,
+  outcome: TaskResult<Answer>
+): PagedState<Item, Answer> {
   if (current.state !== 'ready') return current
   if (!('value' in outcome)) return { ...current, end: 'failed' }
   const page = readPage<Item>(outcome.value)
@@ -149,7 +152,7 @@ export function continuePages<Item extends Row, Answer>(
 }
 
 /** Whether part of the list failed to load because of the network. */
-export function isOffline<Item extends Row, Answer>(current: Paged<Item, Answer>): boolean {
+export function isOffline<Item extends Row, Answer>(current: PagedState<Item, Answer>): boolean {
   if (current.state === 'failed') return current.reason !== 'refused' && current.reason !== 'contract'
   return current.state === 'ready' && (current.end === 'failed' || current.stale === 'offline')
 }

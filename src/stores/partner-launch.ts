@@ -4,7 +4,7 @@ import { createEmbeddedHistory } from '../host/embedded-history.ts'
 import { findEmbedName } from '../host/launch.ts'
 import { createPartnerHost } from '../host/partner/host.ts'
 import { startEmbedding } from './embedding.ts'
-import type { Launched } from './telegram-launch.ts'
+import type { LaunchResult } from './telegram-launch.ts'
 
 /**
  * Returns the pages of partners that may frame the app and exchange messages with it (`partner_origins`). Rejects if they cannot be
@@ -17,7 +17,7 @@ async function readPartnerOrigins(): Promise<readonly string[]> {
 }
 
 /** The host of a partner's launch; the counterpart of `openLaunch` in telegram-launch.ts. */
-export async function openLaunch(raw: string): Promise<Launched> {
+export async function openLaunch(raw: string): Promise<LaunchResult> {
   return {
     host: await createPartnerHost(raw, { origins: readPartnerOrigins, transport: await window.opening?.partner }),
     enter: startEmbedding,

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { host } from '../host/current.ts'
 import type { Loadable } from './loadable.ts'
-import { $live } from './topics.ts'
+import { $connectionCount } from './topics.ts'
 
 /** Seconds between two polls of a pending request: frequent at first, then rare. */
 const pauses = [3, 4, 6, 10, 15, 30]
@@ -18,7 +18,7 @@ export function watchPending(pending: () => boolean, refresh: () => Promise<void
   let stopped = false
   const plan = () => {
     clearTimeout(timer)
-    if (stopped || !pending() || !host.visible() || $live.get() > 0) return
+    if (stopped || !pending() || !host.visible() || $connectionCount.get() > 0) return
     timer = setTimeout(checkNow, (pauses[round] ?? LAST_PAUSE) * 1000)
     round += 1
   }
@@ -26,9 +26,9 @@ export function watchPending(pending: () => boolean, refresh: () => Promise<void
   const off = host.onVisible(visible => {
     if (!visible) return clearTimeout(timer)
     round = 0
-    if (!stopped && pending() && $live.get() === 0) checkNow()
+    if (!stopped && pending() && $connectionCount.get() === 0) checkNow()
   })
-  const offLive = $live.listen(openings => {
+  const offLive = $connectionCount.listen(openings => {
     round = 0
     if (openings === 1 && pending()) checkNow()
     else plan()

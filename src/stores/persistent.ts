@@ -5,12 +5,12 @@ import type { Host, Store } from '../host/host.ts'
 import { onAppStart } from './app-life.ts'
 
 // Names in the storage of the tab; all others are in that of the device.
-const TAB = 'tab:'
+const TAB_PREFIX = 'tab:'
 
 /** Returns the store of a name, and its key there. Modules are loaded before the first app has a host. */
 function createProductChoicePath(name: string): [Store | undefined, string] {
   const page: Host | undefined = host
-  return name.startsWith(TAB) ? [page?.tabStorage, name.slice(TAB.length)] : [page?.storage, name]
+  return name.startsWith(TAB_PREFIX) ? [page?.tabStorage, name.slice(TAB_PREFIX.length)] : [page?.storage, name]
 }
 
 function readValue(name: string): string | undefined {

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError, isApiError } from '../api/error.ts'
 import { type UploadOptions, upload } from '../api/upload.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { createLatest } from './latest.ts'
+import { createLatestRunner } from './latest.ts'
 import { onSignedOut } from './session.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -36,7 +36,7 @@ const transferProof: Transfer = async (picture, options) => (await upload(pictur
 /** `onSent` receives the picture's id after the upload, and '' when it is removed: a form stores it. */
 export function createProofUpload(onSent: (id: string) => void, transfer = transferProof): ProofUpload {
   const $upload = atom<ProofState>({ state: 'none' })
-  const sending = createLatest()
+  const sending = createLatestRunner()
 
   function show(next: ProofState) {
     const before = $upload.get()

@@ -4,13 +4,13 @@ import { CODE_MISSING } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { PACK_MISSING } from '../i18n/pack-names.ts'
 import { createAppAtom } from './app-life.ts'
-import { $lastAnswer, announceBack } from './back-online.ts'
+import { $lastAnswer, announceReconnect } from './back-online.ts'
 import { showToast } from './toasts.ts'
 
 /** `offline`: the device has no network. `unreachable`: it has one, but the server does not respond. */
 type Reach = 'online' | 'offline' | 'unreachable'
 
-export const $reach = createAppAtom<Reach>('online')
+export const $reachability = createAppAtom<Reach>('online')
 
 const path = '/api/v1/app/app_info'
 const FIRST_PAUSE_MS = 500
@@ -21,37 +21,37 @@ const gatewayStatuses = [502, 503, 504]
 
 let isProbing = false
 // Of a read without a response. The banner says the same of a server that does not respond.
-let unsaid = ''
+let deferredMessage = ''
 
 /** Tracks the results of calls, and polls the server while it does not respond. Returns a function that stops it. */
 export function startReach(): () => void {
-  $reach.set(host.online() ? 'online' : 'offline')
+  $reachability.set(host.online() ? 'online' : 'offline')
   // Code and texts of a screen come from the same server.
   for (const event of [CODE_MISSING, PACK_MISSING]) addEventListener(event, onMissing)
   const stops = [
     // The first read may have failed before.
     $lastAnswer.subscribe(({ status, message = '' }) => {
       if (status !== 0 && !gatewayStatuses.includes(status)) return markReached()
-      if (message) unsaid = message
+      if (message) deferredMessage = message
       void probe()
     }),
-    host.onOnline(online => $reach.set(online ? 'online' : 'offline')),
+    host.onOnline(online => $reachability.set(online ? 'online' : 'offline')),
     // Hidden pages do not poll, so the server may have gone down meanwhile.
     host.onVisible(visible => visible && void probe())
   ]
   return () => {
     for (const stop of stops) stop()
     for (const event of [CODE_MISSING, PACK_MISSING]) removeEventListener(event, onMissing)
-    $reach.set('online')
+    $reachability.set('online')
   }
 }
 
 const onMissing = (): void => void probe()
 
 function markReached(): void {
-  if ($reach.get() !== 'unreachable') return
-  $reach.set('online')
-  announceBack()
+  if ($reachability.get() !== 'unreachable') return
+  $reachability.set('online')
+  announceReconnect()
 }
 
 // A single failure while the server responds is not retried: it would fail again, endlessly.
@@ -60,15 +60,15 @@ async function probe(): Promise<void> {
   isProbing = true
   let pauseMs = FIRST_PAUSE_MS
   while (host.online() && !(await isAnswering())) {
-    if ($reach.get() === 'online') $reach.set('unreachable')
+    if ($reachability.get() === 'online') $reachability.set('unreachable')
     // A random delay keeps many clients from hitting a server that has just started at the same moment.
     await new Promise(done => setTimeout(done, pauseMs * (0.75 + Math.random() / 2)))
     pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)
-    if ($reach.get() !== 'unreachable') break
+    if ($reachability.get() !== 'unreachable') break
   }
   isProbing = false
-  if (unsaid && $reach.get() === 'online') showToast(unsaid)
-  unsaid = ''
+  if (deferredMessage && $reachability.get() === 'online') showToast(deferredMessage)
+  deferredMessage = ''
   if (host.online()) markReached()
 }
 

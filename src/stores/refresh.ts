@@ -1,4 +1,4 @@
-import { freshToken } from '../api/session.ts'
+import { getFreshToken } from '../api/session.ts'
 import { home } from './home.ts'
 import { $isLogin } from './session.ts'
 import { interests } from './topics.ts'
@@ -9,7 +9,7 @@ import { interests } from './topics.ts'
  */
 export async function refreshScreens(): Promise<void> {
   // Without a network everything stays unchanged; the next request reports it.
-  if ($isLogin.get()) await freshToken().catch(() => undefined)
+  if ($isLogin.get()) await getFreshToken().catch(() => undefined)
   const refreshes = new Set([...interests].map(one => one.refresh))
   await Promise.all([...[...refreshes].map(refresh => refresh()), home.visit({})])
 }

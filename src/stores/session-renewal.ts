@@ -1,6 +1,6 @@
 import type { HostFeatures } from '../host/host.ts'
 import { signInByCode } from './code-session.ts'
-import { $renewal } from './session.ts'
+import { $renewSession } from './session.ts'
 
 // Limits the requests to a host whose new sessions end at once.
 const AGAIN_MS = 60_000
@@ -27,5 +27,5 @@ export function startRenewal({ renewSession }: Pick<HostFeatures, 'renewSession'
     })
     return running
   }
-  $renewal.set(once)
+  $renewSession.set(once)
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { dropFirst } from '../api/request.ts'
+import { discardFirstRequests } from '../api/request.ts'
 import { clearTokens, readTokens } from '../api/tokens.ts'
 import type { Profile } from '../contract/account/session.ts'
 import { host } from '../host/current.ts'
@@ -25,7 +25,7 @@ export const $returnTo = createAppPersistent<string | null>('tab:wanted', null, 
 })
 
 /** How to get another session for the same person after one has ended; set by hosts that can. */
-export const $renewal = createAppAtom<() => Promise<boolean>>(async () => false)
+export const $renewSession = createAppAtom<() => Promise<boolean>>(async () => false)
 
 /** Navigates; set by the shell. */
 export type Navigate = (to: string, replace: boolean) => void
@@ -58,7 +58,7 @@ export function consumeReturnTo(): string | null {
 
 /** Ends the session locally and goes to the login, without a message. */
 export function endSession(): void {
-  dropFirst()
+  discardFirstRequests()
   clearTokens(host.storage)
   if ($session.get().state === 'signedIn') leaveSession()
   navigate('/login', true)

@@ -1,5 +1,5 @@
 import { forgetIntents } from '../api/intents.ts'
-import { dropFirst } from '../api/request.ts'
+import { discardFirstRequests } from '../api/request.ts'
 import { clearTokens, LAST_KEY, readTokens, writeTokens } from '../api/tokens.ts'
 import type { Profile, Session } from '../contract/account/session.ts'
 import { host } from '../host/current.ts'
@@ -9,7 +9,7 @@ import { $returnTo, $session, endSession, rememberMerchantId, resetScreens } fro
 /** Called after a login or registration. */
 export function signIn({ merchant, ...tokens }: Session): void {
   const { storage } = host
-  dropFirst()
+  discardFirstRequests()
   if (storage.get('merchant') !== merchant.id) forgetPerson()
   storage.set('merchant', merchant.id)
   rememberMerchantId()
@@ -37,7 +37,7 @@ export async function signOut(): Promise<void> {
 
 /** Ends the session at once, on this device only: the embedding side reports another person, or none. */
 export function forgetSession(): void {
-  dropFirst()
+  discardFirstRequests()
   clearTokens(host.storage)
   forgetPerson()
   $session.set({ state: 'anonymous' })

@@ -15,7 +15,7 @@ export function askSupport(message: string): void {
 }
 
 /** Returns a link to WhatsApp or Telegram that begins with a message; the person still sends it. */
-export function withMessage(link: string, message: string): string {
+export function addMessage(link: string, message: string): string {
   if (link === '' || message === '') return link
   const url = new URL(link)
   url.searchParams.set('text', message)

@@ -25,4 +25,4 @@ export function closePopup(): void {
 }
 
 /** How many parts of the screen lead to support by themselves; the floating button is not needed beside them. */
-export const $ownSupport = createAppAtom(0)
+export const $supportLinkCount = createAppAtom(0)

@@ -1,19 +1,19 @@
 import { ApiError, type FailureKind, isApiError } from '../api/error.ts'
 import { call, throwNotLoaded } from '../api/request.ts'
 import { acceptReply, readSession, takeSignIn } from '../api/sent-sign-in.ts'
-import { fits } from '../api/shape.ts'
+import { matchesShape } from '../api/shape.ts'
 import { readTokens } from '../api/tokens.ts'
 import type { loginTelegram } from '../contract/account/login-telegram.ts'
 import type { InputOf, OutputOf } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
-import { limitTime } from '../host/serial-queue.ts'
+import { withTimeout } from '../host/serial-queue.ts'
 import type { TelegramLaunch } from '../host/telegram/launch.ts'
 import { ensureLaunchProof } from '../host/telegram/launch-mark.ts'
 import { $app } from './app-info.ts'
 import { addAppCleanup, createAppAtom } from './app-life.ts'
 import { home } from './home.ts'
 import { $launch, $retryLaunch, type LaunchState } from './launch.ts'
-import { $isLogin, $renewal, $returnTo, endSession, goTo } from './session.ts'
+import { $isLogin, $renewSession, $returnTo, endSession, goTo } from './session.ts'
 import { signIn } from './signing.ts'
 import { getStartPlace } from './start-place.ts'
 
@@ -25,7 +25,7 @@ const UNKNOWN_EXAMPLE = { ticket: '', expires_in: 0, nickname: '' }
 const MAX_WAIT_MS = 4_000
 // A response may have been lost: the server repeats it for a minute.
 const pausesMs = [0, 1_000, 3_000, 8_000]
-const passing: readonly FailureKind[] = ['offline', 'timeout', 'server']
+const temporaryFailures: readonly FailureKind[] = ['offline', 'timeout', 'server']
 
 const $running = createAppAtom<Promise<void> | null>(null)
 // The server has no sign-in by Telegram.
@@ -40,7 +40,7 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
     if (ticketGone) reopen(launch)
     return ticketGone ? Promise.resolve() : exchangeLaunch(launch)
   })
-  $renewal.set(() => renew(launch))
+  $renewSession.set(() => renew(launch))
   addAppCleanup(
     $app.listen(nameBot),
     $isLogin.listen(isLogin => (isLogin ? enterShop(launch) : endLaunch(launch)))
@@ -49,7 +49,7 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
   // The guard keeps the destination if a sign-in must come first.
   if (place) goTo(place)
   if (readTokens(host.storage)) return $launch.set({ state: 'signedIn' })
-  await limitTime(() => exchangeLaunch(launch), MAX_WAIT_MS, undefined)
+  await withTimeout(() => exchangeLaunch(launch), MAX_WAIT_MS, undefined)
   const { state } = $launch.get()
   // A person from the bot wants to sign in, not to look around. A launch that only the bot can renew is reported once; after
   // that, looking around is possible.
@@ -111,7 +111,7 @@ async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
       return isOvertaken(mark, before) ? undefined : takeAnswer(launch, answer)
     } catch (error) {
       failure = isApiError(error) ? error : undefined
-      if (!failure || !passing.includes(failure.kind)) break
+      if (!failure || !temporaryFailures.includes(failure.kind)) break
     }
   }
   if (!isOvertaken(mark, before)) handleRefusal(launch, failure)
@@ -139,7 +139,7 @@ async function takePageAnswer(mark: string): Promise<Answer | undefined> {
       }
     )
   }
-  return data?.state === 'unknown' && fits(data, UNKNOWN_EXAMPLE) ? data : undefined
+  return data?.state === 'unknown' && matchesShape(data, UNKNOWN_EXAMPLE) ? data : undefined
 }
 
 // Loaded with the contract's schemas, which a person with a session need not wait for.

@@ -1,7 +1,7 @@
-import { isFresh, readTokens } from '../api/tokens.ts'
+import { isTokenFresh, readTokens } from '../api/tokens.ts'
 import type { Host } from '../host/host.ts'
 import type { RefreshTokenState, SecureAnswer, SecureStore } from '../host/secrets.ts'
-import { limitTime } from '../host/serial-queue.ts'
+import { withTimeout } from '../host/serial-queue.ts'
 
 const key = 'refresh_token'
 // No refresh token starts with this.
@@ -91,7 +91,7 @@ function createMover(
     if (token === null) return secureStore.remove(key)
     const tokens = readTokens(storage)
     // A tab that is about to exchange the token must not wait for the keystore; the next token is moved.
-    if (gaveUp || isName(token) || !storage.isPersisted(key) || !tokens || !isFresh(tokens)) return
+    if (gaveUp || isName(token) || !storage.isPersisted(key) || !tokens || !isTokenFresh(tokens)) return
     const name = prefix + Math.random().toString(36).slice(2)
     const value = `${name} ${token}`
     const isSaved = (await secureStore.set(key, value)) && isFound(await secureStore.get(key), value)
@@ -119,7 +119,7 @@ function createTokenFetcher(
     for (let turn = 0; ; turn += 1) {
       const name = storage.get(key)
       if (!isName(name) || memory.held?.name === name) return 'ready'
-      const loaded = await limitTime(features, LOAD_MS, null)
+      const loaded = await withTimeout(features, LOAD_MS, null)
       // The code that talks to the client could not be loaded, or has not loaded yet.
       if (!loaded?.secureStore && (hasKeystore || !loaded)) return 'unreachable'
       const answer: SecureAnswer = (await loaded?.secureStore?.get(key)) ?? { state: 'none' }

@@ -8,7 +8,7 @@ import { withKeystore } from './telegram-keystore.ts'
  * The launching host. `enter` runs once the app is created: it takes over the session that the host supplies, and waits for it
  * only briefly.
  */
-export interface Launched {
+export interface LaunchResult {
   host: Host
   enter: () => Promise<void>
   /** Where navigation history is kept, if not in the browser's own history. */
@@ -16,7 +16,7 @@ export interface Launched {
 }
 
 /** Returns the host that launched the app with this address (src/open/inline.ts stored it); undefined without one. */
-export async function openLaunch(raw: string): Promise<Launched | undefined> {
+export async function openLaunch(raw: string): Promise<LaunchResult | undefined> {
   const telegramHost = createTelegramHost(raw)
   if (!telegramHost) return undefined
   const { host, launch, can } = telegramHost

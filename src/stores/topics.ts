@@ -11,7 +11,7 @@ interface Interest {
 export const interests = new Set<Interest>()
 
 /** How often the connection was opened, while it is open; 0 without a connection, when polling is needed. */
-export const $live = createAppAtom(0)
+export const $connectionCount = createAppAtom(0)
 
 /** Reloads when one of the topics is announced. Returns a function that stops it. */
 export function onTopics(topics: readonly Topic[], refresh: () => Promise<void>): () => void {

@@ -4,7 +4,7 @@ import { type NumberProblem, readNumber } from '../contract/typed-number.ts'
 import { getDecimalSeparator, groupDigits } from '../i18n/digits.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import { $locale } from '../i18n/translator.ts'
-import { $own, price } from './amounts.ts'
+import { $ownAmounts, price } from './amounts.ts'
 import type { FieldError } from './form-errors.ts'
 
 /** Parsed value of an amount field, without any bounds. Zero counts as empty. */
@@ -88,7 +88,7 @@ const texts: Record<AmountProblem['reason'], TextKey> = {
 export function toAmountError(problem: AmountProblem, currency: Currency): FieldError {
   const { code, scale } = currency
   // The balance is the merchant's own amount, which may be hidden.
-  const { text } = problem.reason === 'balance' ? $own.get() : price
+  const { text } = problem.reason === 'balance' ? $ownAmounts.get() : price
   const params = {
     ...(problem.reason === 'decimals' ? { count: scale } : {}),
     ...(problem.reason === 'number'
@@ -100,13 +100,13 @@ export function toAmountError(problem: AmountProblem, currency: Currency): Field
   return { key: texts[problem.reason], ...(Object.keys(params).length > 0 ? { params } : {}) }
 }
 
-const whole = { scale: 0, code: '' }
+const wholeNumber = { scale: 0, code: '' }
 
 /** How a whole number is stored and shown. */
-export const createCountTyping = () => createAmountTyping(whole)
+export const createCountTyping = () => createAmountTyping(wholeNumber)
 
 /** Returns the whole number of a field, 1 or more; null for anything else. */
 export function readCount(value: string): number | null {
-  const typed = readFieldValue(value, whole)
+  const typed = readFieldValue(value, wholeNumber)
   return typed.state === 'amount' && typed.minor <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(typed.minor) : null
 }

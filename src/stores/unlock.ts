@@ -56,7 +56,7 @@ $features.subscribe(features => {
 })
 onSignedOut(() => void endOffer())
 
-async function turnOn(password: string, options: Parameters<typeof call>[2]): Promise<boolean> {
+async function enableUnlock(password: string, options: Parameters<typeof call>[2]): Promise<boolean> {
   const { unlock_token } = await call(unlockCreate, { withdraw_password: password }, options)
   const isStored = (await getBiometrics()?.keep(unlock_token, $t.get()('host.unlockReason'))) ?? false
   const merchant = host.storage.get('merchant')
@@ -71,7 +71,7 @@ export const unlockForm = createForm({
   initial: { password: '' },
   draft: false,
   fields: { withdraw_password: 'password' },
-  submit: ({ password }, options) => turnOn(password, options)
+  submit: ({ password }, options) => enableUnlock(password, options)
 })
 
 /** After a correct transaction password: offers biometric unlock, once. */
@@ -85,10 +85,10 @@ export function offerUnlock(password: string): void {
 }
 
 /** Handles the person's answer to the offer; returns true when it is on. A failure is shown in a toast. */
-export async function answerOffer(isAccepted: boolean): Promise<boolean> {
+export async function answerUnlockOffer(isAccepted: boolean): Promise<boolean> {
   const password = endOffer()
   if (!isAccepted || password === null) return false
-  return turnOn(password, {}).catch(() => false)
+  return enableUnlock(password, {}).catch(() => false)
 }
 
 /** Returns the token that replaces the transaction password, after the person's fingerprint or face; null without it. */
@@ -103,7 +103,7 @@ export async function forgetUnlock(): Promise<void> {
 }
 
 /** Turns it off, here and on the server, where all tokens are revoked. A failure is shown in a toast. */
-export async function turnOffUnlock(): Promise<boolean> {
+export async function disableUnlock(): Promise<boolean> {
   await forgetUnlock()
   return call(unlockDelete, {}).then(
     () => true,

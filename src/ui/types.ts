@@ -45,7 +45,7 @@ export type NumberText = {
 }
 
 /** A fact in a card or a row: label and value. */
-export type Pair = { label: string; value: ReactNode }
+export type LabelledValue = { label: string; value: ReactNode }
 
 /** Undoes a subscription or a change. A second call does nothing. */
 export type Release = () => void

@@ -1,15 +1,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { safeParse } from 'valibot'
-import { fitsFirst } from '../../src/api/first.ts'
+import { matchesFirstAnswer } from '../../src/api/first.ts'
 import { getMediaAddress } from '../../src/api/media.ts'
-import { dropFirst, requestFirst } from '../../src/api/request.ts'
-import { fits } from '../../src/api/shape.ts'
+import { discardFirstRequests, requestFirst } from '../../src/api/request.ts'
+import { matchesShape } from '../../src/api/shape.ts'
 import { readTokens, writeTokens } from '../../src/api/tokens.ts'
 import { AppInfo } from '../../src/contract/home/app-info.ts'
 import { indexInfo } from '../../src/contract/home/index-info.ts'
 import { createBrowserStore } from '../../src/host/storage.ts'
-import { startFirst } from '../../src/open/requests.ts'
+import { startFirstRequests } from '../../src/open/requests.ts'
 import { awaitFailure, startTestApp } from '../app.ts'
 import { createOpening } from '../opening.ts'
 import { waitUntil } from '../time.ts'
@@ -77,7 +77,7 @@ const HOME = {
 function openPage(language: string, isAnswered = false, isHome = true): string[] {
   const storage = createBrowserStore('local')
   const sender = { language, timeZone: storage.get('timezone') }
-  const requests = startFirst(sender, { isAnswered, isHome, tokens: readTokens(storage) })
+  const requests = startFirstRequests(sender, { isAnswered, isHome, tokens: readTokens(storage) })
   window.opening = createOpening({ isAnswered, requests })
   return Object.keys(requests)
 }
@@ -85,7 +85,7 @@ function openPage(language: string, isAnswered = false, isHome = true): string[]
 let server: Loopback
 test.before.each(async () => {
   localStorage.clear()
-  dropFirst()
+  discardFirstRequests()
   server = await startLoopback()
   server.answer = ({ path }) => ok(path.includes('app_info') ? APP : path.includes('index_info') ? HOME : { a: 'b' })
 })
@@ -195,7 +195,7 @@ test('a first request has a timeout of 50 seconds like any other, and is not rep
 test('requests of another session are discarded', async () => {
   startTestApp()
   openPage('en')
-  dropFirst()
+  discardFirstRequests()
   await requestFirst('indexInfo')
   assert.is(server.of('/api/v1/app/index_info').length, 2)
 })
@@ -203,9 +203,9 @@ test('requests of another session are discarded', async () => {
 test('the light check requires the same fields as the contract', () => {
   assert.ok(safeParse(AppInfo, APP).success)
   assert.ok(safeParse(indexInfo.output, HOME).success)
-  assert.ok(fitsFirst('appInfo', APP))
-  assert.ok(fitsFirst('indexInfo', HOME))
-  assert.ok(fitsFirst('indexInfo', { ...HOME, shop: null }))
+  assert.ok(matchesFirstAnswer('appInfo', APP))
+  assert.ok(matchesFirstAnswer('indexInfo', HOME))
+  assert.ok(matchesFirstAnswer('indexInfo', { ...HOME, shop: null }))
   for (const [name, whole, schema] of [
     ['appInfo', APP, AppInfo],
     ['indexInfo', HOME, indexInfo.output]
@@ -213,7 +213,7 @@ test('the light check requires the same fields as the contract', () => {
     for (const path of paths(whole)) {
       for (const change of [undefined, { odd: 1 }]) {
         const broken = changed(whole, path, change)
-        assert.is(fitsFirst(name, broken), safeParse(schema, broken).success, `${name} ${path.join('.')}`)
+        assert.is(matchesFirstAnswer(name, broken), safeParse(schema, broken).success, `${name} ${path.join('.')}`)
       }
     }
   }
@@ -221,12 +221,12 @@ test('the light check requires the same fields as the contract', () => {
 
 test('the light check refuses values of another type', () => {
   for (const value of [null, undefined, 'x', 5, [], { shop: undefined }]) {
-    assert.not(fitsFirst('appInfo', value))
-    assert.not(fitsFirst('indexInfo', value))
+    assert.not(matchesFirstAnswer('appInfo', value))
+    assert.not(matchesFirstAnswer('indexInfo', value))
   }
-  assert.ok(fits([{ a: 1, b: 2 }], [{ a: 0 }]))
-  assert.not(fits([{ a: 1 }, { a: '1' }], [{ a: 0 }]))
-  assert.not(fits({ a: [] }, { a: {}, b: '' }))
+  assert.ok(matchesShape([{ a: 1, b: 2 }], [{ a: 0 }]))
+  assert.not(matchesShape([{ a: 1 }, { a: '1' }], [{ a: 0 }]))
+  assert.not(matchesShape({ a: [] }, { a: {}, b: '' }))
 })
 
 test('pictures come from the media host only', () => {

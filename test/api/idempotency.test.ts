@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createIntentName, holdKey } from '../../src/api/idempotency.ts'
-import { forgetIntents, hasUnanswered } from '../../src/api/intents.ts'
+import { createIntentName, reserveKey } from '../../src/api/idempotency.ts'
+import { forgetIntents, hasUnansweredRequest } from '../../src/api/intents.ts'
 import { call } from '../../src/api/request.ts'
 import { noticeRead } from '../../src/contract/help/notice.ts'
 import { projectBuy } from '../../src/contract/orders/project.ts'
@@ -92,13 +92,13 @@ for (const [name, reply] of [
     storeSession(host)
     server.answer = () => reply
     await send()
-    assert.ok(hasUnanswered(host.storage, transferSubmit.path))
+    assert.ok(hasUnansweredRequest(host.storage, transferSubmit.path))
     // A new page of the same browser.
     startTestApp({ area })
     server.answer = () => ok(WALLET)
     await send()
     assert.is(keys()[0], keys()[1])
-    assert.not(hasUnanswered(host.storage, transferSubmit.path))
+    assert.not(hasUnansweredRequest(host.storage, transferSubmit.path))
     await send()
     assert.is.not(keys()[1], keys()[2])
   })
@@ -154,10 +154,10 @@ test('the order of fields does not matter, nested ones count', () => {
 test('keys expire, and are deleted when another merchant signs in', () => {
   const storage = new FakeStorageArea().open()
   const day = 24 * 3_600_000
-  const first = holdKey(storage, 'intent./a.1', 0)
-  assert.is(holdKey(storage, 'intent./a.1', day - 1), first)
-  assert.is.not(holdKey(storage, 'intent./a.1', day + 1), first)
-  holdKey(storage, 'intent./b.1', 3 * day)
+  const first = reserveKey(storage, 'intent./a.1', 0)
+  assert.is(reserveKey(storage, 'intent./a.1', day - 1), first)
+  assert.is.not(reserveKey(storage, 'intent./a.1', day + 1), first)
+  reserveKey(storage, 'intent./b.1', 3 * day)
   assert.equal(storage.keys('intent.'), ['intent./b.1'])
   forgetIntents(storage)
   assert.equal(storage.keys('intent.'), [])

@@ -20,7 +20,7 @@ import { $place, navigate } from '../../src/location.ts'
 import type { ScreenProps } from '../../src/parts/screen.ts'
 import { startHostBindings } from '../../src/shell/host-bindings.ts'
 import { $features } from '../../src/stores/features.ts'
-import { $spoken } from '../../src/stores/spoken.ts'
+import { $announcement } from '../../src/stores/spoken.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { click, type as typeIn } from '../run/dom.tsx'
 import { idOf, offers, product, productPage, promotion, promotionPage, upgraded } from '../stores/goods-samples.ts'
@@ -151,7 +151,7 @@ test.after.each(async () => {
 /** All that a screen reader reads out by itself. */
 const listSpoken = (): string[] => {
   const regions = [...page.container.querySelectorAll('[role=status]')].map(region => region.textContent ?? '')
-  return [...regions, $spoken.get().text].filter(Boolean)
+  return [...regions, $announcement.get().text].filter(Boolean)
 }
 
 for (const [name, { Screen, at, params = {}, query = '', answers, before, presses, direct, says }] of Object.entries(

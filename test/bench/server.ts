@@ -4,7 +4,7 @@ import { type Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { memory } from '../../src/deploy/memory.mjs'
+import { memorySettings } from '../../src/deploy/memory.mjs'
 import { readConfig } from '../../src/server/config/config.ts'
 import { start } from '../../src/server/start.ts'
 
@@ -18,7 +18,15 @@ export async function serve(): Promise<void> {
 
 /** Starts the child process; `self` is the `import.meta.url` of the bench. */
 export async function startServer(self: string, dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const env = { ...memory, ...process.env, BENCH_SERVER: '1', DATA_DIR: dataDir, SECRET, PORT: '0', DATABASE_URL: '' }
+  const env = {
+    ...memorySettings,
+    ...process.env,
+    BENCH_SERVER: '1',
+    DATA_DIR: dataDir,
+    SECRET,
+    PORT: '0',
+    DATABASE_URL: ''
+  }
   const child = spawn(process.execPath, [fileURLToPath(self)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: child.stdout })) return { child, port: Number(line) }
   throw new Error('the server ended before it listened')

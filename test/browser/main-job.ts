@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Frame, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
-import { joinTrees, type Tree } from '../../src/i18n/overlay.ts'
+import { joinTrees, type NestedTexts } from '../../src/i18n/overlay.ts'
 import enHome from '../../src/i18n/packs/en-US/home.json'
 import enShell from '../../src/i18n/packs/en-US/shell.json'
 import enWallet from '../../src/i18n/packs/en-US/wallet.json'
@@ -17,7 +17,7 @@ export const channelAddress = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
 
 export type Words = typeof enHome & typeof enShell & typeof enWallet
 
-const wordsOf = (...packs: Tree[]) => packs.reduce(joinTrees) as unknown as Words
+const wordsOf = (...packs: NestedTexts[]) => packs.reduce(joinTrees) as unknown as Words
 
 export const packs: Readonly<Record<string, Words>> = {
   'en-US': wordsOf(enHome, enShell, enWallet),

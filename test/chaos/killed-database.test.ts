@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '../../src/server/db/embedded.ts'
 import { removeCluster } from '../../src/server/db/embedded-files.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPool } from '../../src/server/db/pool.ts'
@@ -79,7 +79,7 @@ async function withdrawEach(
   return answers
 }
 
-async function restart(former: Embedded, dataDir: string): Promise<Embedded> {
+async function restart(former: EmbeddedServer, dataDir: string): Promise<EmbeddedServer> {
   const started = await startEmbedded(dataDir)
   await former.stop()
   return started

@@ -25,7 +25,7 @@ const ofThePage: Readonly<Record<string, string>> = {
   'src/ui/actions/main-action.ts': 'when the button was pressed last',
   'src/ui/feedback/skeleton.tsx': 'the clock of the animation',
   'src/ui/layout/turn-page.ts': 'the turn of the page that runs',
-  'src/ui/lists/virtual-list.tsx': 'emptied through forgetLists by src/parts/paged-rows.tsx',
+  'src/ui/lists/virtual-list.tsx': 'emptied through clearMeasuredHeights by src/parts/paged-rows.tsx',
   'src/ui/navigation/back-stack.ts': 'listeners of open layers',
   'src/ui/overlays/modal.tsx': 'how many dialogs are open',
   'src/console/parts/use-keys.ts': 'the pause of keys after a list has changed'

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { expectNone, type Node, parse, place, readSources, type Source } from './sources.ts'
+import { expectNone, type Node, parse, place, readSources, type Source, walk } from './sources.ts'
 
 /** What functions do. A name that begins with none of these gets a verb; a verb that is missing here is added in its place. */
 const verbs = new Set(
@@ -12,7 +12,7 @@ const verbs = new Set(
   continue convert copy count cover create credit crop cut debounce decide decline decode deduct define delay
   delete deliver derive describe detach detect digest disable discard disconnect dismiss dispatch dispose
   divide do download draw drop dye edit emit enable encode encrypt end enqueue enrol ensure enter erase escape
-  evaluate evict exchange execute expand expire explain export extend extract fade fail fetch fill filter find
+  evaluate evict exchange exclude execute expand expire explain export extend extract fade fail fetch fill filter find
   finish fit flatten focus fold follow forget format forward freeze gather generate get give go group guard
   hand handle hash hide hold identify ignore import include index insert inspect install invite invoke issue
   iterate join judge keep kill label launch lay leave limit link list listen load locate lock log lookup lower
@@ -22,11 +22,11 @@ const verbs = new Set(
   prepend press prevent print probe process produce promote prove provide prune publish purge push put query
   queue quote raise rank reach read recall receive reconcile record recover reduce refresh refund refuse
   register reject release reload remember remove rename render renew reopen repeat replace report request
-  require reserve reset resize resolve respond restore resume retire retry return reveal reverse revert revoke rewrite
-  roll rotate round route run save scale scan scroll seal search seed select send serialize serve set settle
+  require reserve reset resize resolve respond restore resume retire retry return reuse reveal reverse revert revoke
+  rewrite roll rotate round route run save scale scan scroll seal search seed select send serialize serve set settle
   shade share shift shorten show shrink shuffle sign silence simulate skip sleep slice smooth sort speak spend
   split stamp start step stop store stream stringify strip submit subscribe subtract suggest sum summarize
-  supervise suspend swap sweep switch synchronize tag take tell tend test thin throttle throw tie toggle track
+  supervise suspend swap sweep switch synchronize tag take tend test thin throttle throw toggle track
   transfer translate trigger trim truncate try turn type unbind undo unfreeze unlink unlock unmark
   unpack unregister unseal unsubscribe update upgrade upload validate verify visit wait walk warn watch
   withdraw wrap write zoom
@@ -37,7 +37,7 @@ const verbs = new Set(
 
 /** Beginnings of questions, of conversions, of listeners, of hooks and of what adds to a value or takes from it. */
 const others =
-  /^(are|awaits|can|covers|expects|fits|has|is|keeps|knows|lies|looks|matches|may|must|needs|stays|takes|tells|on|to|use|with|without)(?=[A-Z]|$)/
+  /^(are|awaits|can|covers|expects|fits|has|is|keeps|knows|lies|looks|matches|may|must|needs|stays|takes|on|to|use|with|without)(?=[A-Z]|$)/
 
 // Parts of schemas are named as valibot names its own, by nouns; samples are for partners.
 const exempt = /^src\/(contract\/|host\/partner\/(messages\.ts$|samples\/))/
@@ -54,6 +54,19 @@ function findNouns(source: Pick<Source, 'path' | 'text' | 'program'>): string[] 
       const isNamed = first === undefined || verbs.has(first) || others.test(name)
       return isNamed ? [] : [`${place(source, start)} ${name}`]
     })
+}
+
+/** Returns the pairs of `useState` whose second name is not `set` and the first: `[busy, setBusy]`, `[isOpen, setOpen]`. */
+function findSetters(source: Pick<Source, 'path' | 'text' | 'program'>): string[] {
+  const problems: string[] = []
+  walk(source.program, ({ type, id, init, start }) => {
+    const called = (init as Node | null)?.callee as Node | undefined
+    if (type !== 'VariableDeclarator' || called?.name !== 'useState') return
+    const [value, setter] = ((id as Node).elements as (Node | null)[]).map(each => each && String(each.name))
+    const name = value?.replace(/^is(?=[A-Z])/, '') ?? '.+'
+    if (setter && !RegExp(`^set${name}$`, 'i').test(setter)) problems.push(`${place(source, start)} ${setter}`)
+  })
+  return problems
 }
 
 test('a function of a module begins with a verb', () => {
@@ -75,6 +88,13 @@ test('a noun as the name of a function is found', () => {
     texts.map(text => findNouns(parse('src/ui/sample.ts', text)).length),
     [1, 1, 0, 0]
   )
+})
+
+test('the setter of a state is named after its value', () => {
+  expectNone(readSources().flatMap(findSetters))
+  const text =
+    'const [busy, work] = useState(); const [at, setIndex] = useState(); const [isOpen, setOpen] = useState()'
+  assert.is(findSetters(parse('src/ui/sample.ts', text)).length, 2)
 })
 
 test.run()

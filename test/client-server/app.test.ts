@@ -12,7 +12,7 @@ import { type FirstAnswers, indexInfo } from '../../src/contract/home/index-info
 import { operatorSettingUpdate } from '../../src/contract/settings/setting.operator.ts'
 import { FakeStorageArea } from '../../src/host/fake.ts'
 import { $t } from '../../src/i18n/translator.ts'
-import { $app, $dot, $playType } from '../../src/stores/app-info.ts'
+import { $app, $hasUnreadDot, $playType } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { $currency } from '../../src/stores/currency.ts'
 import { home } from '../../src/stores/home.ts'
@@ -116,7 +116,7 @@ test('home data contain the play type and the unread notices', async () => {
   await home.load({})
   assert.is(homeState().state, 'ready')
   assert.is($playType.get(), 3)
-  assert.ok($dot.get())
+  assert.ok($hasUnreadDot.get())
 })
 
 test('home data are cleared and reloaded when another person signs in', async () => {

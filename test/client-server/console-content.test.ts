@@ -8,8 +8,8 @@ import { createQuestionDecision } from '../../src/console/screens/questions.tsx'
 import { createAddDecision } from '../../src/console/screens/staff/add.tsx'
 import { listMemberDecisions, type Member } from '../../src/console/screens/staff/member.tsx'
 import { listTextDecisions } from '../../src/console/screens/texts.tsx'
-import { addToken, emptyToken } from '../../src/console/screens/tokens/add.tsx'
-import { $issued } from '../../src/console/stores/issued.ts'
+import { addToken, newTokenValues } from '../../src/console/screens/tokens/add.tsx'
+import { $issuedSecret } from '../../src/console/stores/issued.ts'
 import { formatRichSource, parseRichSource } from '../../src/console/stores/rich-source.ts'
 import { operatorArticleList } from '../../src/contract/help/article.operator.ts'
 import { operatorNoticeList } from '../../src/contract/help/notice.operator.ts'
@@ -45,7 +45,7 @@ const named = (decisions: readonly Decision[], operation: string) =>
 test('a member is invited by a link, gets another role, a new link, is suspended, and switched off', async () => {
   const t = $t.get()
   assert.is(await decide(createAddDecision(t), { account: 'mei', name: 'Mei', role: 'support' }), 'done')
-  const first = $issued.get()
+  const first = $issuedSecret.get()
   assert.ok(first && 'expires_at' in first && first.token)
   const readArticle = async () => {
     const { list } = await backend.operator.ok(operatorStaffList, {})
@@ -54,7 +54,7 @@ test('a member is invited by a link, gets another role, a new link, is suspended
   const decisions = async () => listMemberDecisions(t, await readArticle(), '')
   assert.is(await decide(named(await decisions(), 'staff_update'), { role: 'cashier' }), 'done')
   assert.is(await decide(named(await decisions(), 'staff_recover')), 'done')
-  const second = $issued.get()
+  const second = $issuedSecret.get()
   assert.ok(second && 'expires_at' in second && second.token !== first.token)
   assert.is(await decide(named(await decisions(), 'staff_suspend')), 'done')
   assert.is((await readArticle()).state, 'suspended')
@@ -72,13 +72,13 @@ test('an account that is in use is refused at its field', async () => {
 })
 
 test('a token has its scope, network and days; a wrong network is refused at its field', async () => {
-  const typed = { ...emptyToken, name: 'Report', days: '30', limit: 'some', scope: 'audit_list' }
+  const typed = { ...newTokenValues, name: 'Report', days: '30', limit: 'some', scope: 'audit_list' }
   addToken.reset({ ...typed, network: '203.0.113.0/99' })
   assert.is(await addToken.submit(), undefined)
   assert.ok(addToken.$form.get().errors.network)
   addToken.set('network', '203.0.113.0/24')
   assert.is(await addToken.submit(), 'done')
-  const issued = $issued.get()
+  const issued = $issuedSecret.get()
   assert.match(issued && 'token' in issued ? issued.token : '', /^operator_/)
   const { list } = await backend.operator.ok(operatorTokenList, {})
   const made = list.find(({ name }) => name === 'Report')

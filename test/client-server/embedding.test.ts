@@ -14,8 +14,8 @@ import type { Session } from '../../src/contract/account/session.ts'
 import type { HostRequest } from '../../src/host/embedding-side.ts'
 import { createFakeFeatures, createFakeHost } from '../../src/host/fake.ts'
 import type { Launch } from '../../src/host/host.ts'
-import { limitTime } from '../../src/host/serial-queue.ts'
-import { announceBack } from '../../src/stores/back-online.ts'
+import { withTimeout } from '../../src/host/serial-queue.ts'
+import { announceReconnect } from '../../src/stores/back-online.ts'
 import { createApp } from '../../src/stores/create-app.ts'
 import { startEmbedding } from '../../src/stores/embedding.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
@@ -172,7 +172,7 @@ test('a server that does not respond is told too, and the sign-in is tried again
   await startEmbedding()
   assert.equal(sessionEvents(), [{ type: 'session.refused', reason: 'unreachable' }])
   network.answer = network.forward
-  announceBack()
+  announceReconnect()
   await waitUntil(() => person() === ada.merchant.id)
 })
 
@@ -244,7 +244,7 @@ test('a server that does not respond delays the first screen only for a limited 
     return network.forward(...request)
   }
   const outcome = startEmbedding(60).then(() => 'shown')
-  assert.is(await limitTime(() => outcome, 5_000, 'held'), 'shown')
+  assert.is(await withTimeout(() => outcome, 5_000, 'held'), 'shown')
   assert.is(access(), undefined, 'the owner of the session is not known yet')
   answers()
   await waitUntil(() => person() === bob.merchant.id)

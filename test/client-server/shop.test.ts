@@ -1,9 +1,9 @@
 // The shop's stores against the backend in the same process, on a real database.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $adding, addChosen, chosenGoods, depot } from '../../src/areas/shop/stores/depot.ts'
+import { $isAddingProducts, addChosen, chosenGoods, depot } from '../../src/areas/shop/stores/depot.ts'
 import { grades, upgradeForm } from '../../src/areas/shop/stores/grades.ts'
-import { $changing, changeStatus, chosenProducts, products } from '../../src/areas/shop/stores/products.ts'
+import { $changingProductIds, changeStatus, chosenProducts, products } from '../../src/areas/shop/stores/products.ts'
 import { promotionForm, startPromotion } from '../../src/areas/shop/stores/promotion-form.ts'
 import { deletePromotion, promotions } from '../../src/areas/shop/stores/promotions.ts'
 import { vipUpgrade } from '../../src/contract/shop/grade-offer.ts'
@@ -71,7 +71,7 @@ test('if a chunk is refused, the chunks before it are in the shop and the rest s
   assert.is(await addChosen({}), undefined)
   assert.equal([...chosenGoods.$chosen.get()], [gone.id])
   assert.is((await shopOf()).length, 100)
-  assert.is($adding.get(), false)
+  assert.is($isAddingProducts.get(), false)
 })
 
 test('where the list shows only goods that the shop lacks, added ones leave it and no other is skipped', async () => {
@@ -169,7 +169,7 @@ test('a refusal keeps the selection, unlocks the rows, and reloads the list', as
   network.requests.length = 0
   assert.is(await changeStatus([id], 'on_sale', {}), 0)
   assert.ok(chosenProducts.$chosen.get().has(id))
-  assert.is($changing.get().size, 0)
+  assert.is($changingProductIds.get().size, 0)
   assert.is(events.notices.length, 1)
   await refreshed()
   assert.is(posts(productList).length, 1)

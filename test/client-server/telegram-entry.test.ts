@@ -9,10 +9,10 @@ import { operatorMerchantUpdate } from '../../src/contract/account/merchant.oper
 import { telegramRegister } from '../../src/contract/account/telegram.ts'
 import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
 import { ensureLaunchProof } from '../../src/host/telegram/launch-mark.ts'
-import { sendFirst } from '../../src/open/requests.ts'
+import { sendInlineRequest } from '../../src/open/requests.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { home } from '../../src/stores/home.ts'
-import { $launch, dropTicket, retryLaunch } from '../../src/stores/launch.ts'
+import { $launch, discardTicket, retryLaunch } from '../../src/stores/launch.ts'
 import { $isLogin, $returnTo, $session, endSession } from '../../src/stores/session.ts'
 import { signIn, signOut } from '../../src/stores/signing.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
@@ -98,7 +98,7 @@ test('a launch is exchanged once for a session, with a proof of its own', async 
 /** Sends the launch as the page's inline script does, before the code is there. */
 function sentByPage(one: TelegramLaunch): void {
   const proof = ensureLaunchProof(host.tabStorage, one.mark)
-  const reply = sendFirst(path, { language: 'en', timeZone: null }, undefined, {
+  const reply = sendInlineRequest(path, { language: 'en', timeZone: null }, undefined, {
     init_data: one.initData,
     proof,
     home: true
@@ -311,7 +311,7 @@ test('a temporary failure can be tried again', async () => {
 test('an expired ticket leads back to the bot, also after a reload', async () => {
   const one = launch(createPerson())
   await enterTelegram(one)
-  await dropTicket()
+  await discardTicket()
   assert.is($launch.get().state, 'reopen')
   await enterTelegram(one)
   assert.is($launch.get().state, 'reopen')

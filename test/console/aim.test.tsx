@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../src/console/screens/settings.tsx'
-import { useAim } from '../../src/console/shell/use-aim.ts'
+import { useScrollTarget } from '../../src/console/shell/use-aim.ts'
 import { $staff } from '../../src/console/stores/staff.ts'
 import { ok } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
@@ -10,7 +10,7 @@ const test = suite('links to a field')
 let page: Stage
 
 function Aimed({ query }: { query: URLSearchParams }) {
-  useAim(query.get('set'))
+  useScrollTarget(query.get('set'))
   return <Screen />
 }
 

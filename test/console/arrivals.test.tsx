@@ -4,15 +4,15 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Shell } from '../../src/console/shell/shell.tsx'
 import {
-  $chimes,
+  $chimesOn,
   $notificationProblem,
   $notificationsOn,
-  chooseChimes,
   chooseNotifications,
-  createQueueNotifier
+  createQueueNotifier,
+  setChimes
 } from '../../src/console/stores/arrivals.ts'
 import { $staff, type Staff } from '../../src/console/stores/staff.ts'
-import { followWaiting, type Waiting } from '../../src/console/stores/waiting.ts'
+import { pollWaiting, type WaitingCounts } from '../../src/console/stores/waiting.ts'
 import { operatorWaiting } from '../../src/contract/staff/waiting.operator.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { click, settle } from '../run/dom.tsx'
@@ -71,7 +71,7 @@ const waits = (count: number, minute: number) => {
   const at = `2026-11-22T10:0${minute}:00.000Z`
   return { count, oldest: at, newest: at }
 }
-const allWait = (some: object) => ({ ...Object.fromEntries(names.map(name => [name, none])), ...some }) as Waiting
+const allWait = (some: object) => ({ ...Object.fromEntries(names.map(name => [name, none])), ...some }) as WaitingCounts
 const staff = {
   name: 'Olga',
   role: 'cashier',
@@ -143,12 +143,12 @@ test('a sound is off until a person switches it on, and comes once for what is n
   const notifier = createQueueNotifier()
   notifier.update(allWait({ recharges: waits(1, 1) }))
   notifier.update(allWait({ recharges: waits(2, 2) }))
-  assert.equal([$chimes.get(), notifier.isOn(), FakeNote.starts], [false, false, 0])
+  assert.equal([$chimesOn.get(), notifier.isOn(), FakeNote.starts], [false, false, 0])
   await page.press('Olga')
   const toggle = () => document.querySelector<HTMLInputElement>('dialog input[name=chimes]')
   await page.until(() => toggle() !== null, 'there is no switch')
   await click(toggle() as HTMLInputElement)
-  assert.equal([$chimes.get(), notifier.isOn()], [true, true])
+  assert.equal([$chimesOn.get(), notifier.isOn()], [true, true])
   const notes = FakeNote.starts
   assert.ok(notes > 0, 'it is heard when it is switched on')
   const next = allWait({ recharges: waits(3, 3), withdrawals: waits(1, 3), proofs: waits(1, 3) })
@@ -158,7 +158,7 @@ test('a sound is off until a person switches it on, and comes once for what is n
   notifier.update(allWait({ recharges: waits(2, 3), proofs: waits(2, 4) }))
   assert.is(FakeNote.starts, 2 * notes, 'a decision is nothing new, nor is a queue of others')
   assert.equal(messages, [], 'messages are a switch of their own')
-  chooseChimes(false)
+  setChimes(false)
   notifier.update(allWait({ recharges: waits(3, 5) }))
   assert.is(FakeNote.starts, 2 * notes)
 })
@@ -181,7 +181,7 @@ test('while they are off a tab that nobody looks at asks nothing', async () => {
   await open(() => null)
   page.host.setVisible(false)
   let rounds = 0
-  const stop = followWaiting({
+  const stop = pollWaiting({
     isOn: () => {
       rounds += 1
       return false

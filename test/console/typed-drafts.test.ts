@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keepTyped } from '../../src/console/stores/typed-drafts.ts'
+import { keepDrafts } from '../../src/console/stores/typed-drafts.ts'
 import { createForm } from '../../src/stores/form.ts'
 import { resetScreens } from '../../src/stores/session.ts'
 import { startTestApp } from '../app.ts'
@@ -8,7 +8,7 @@ import { startTestApp } from '../app.ts'
 const test = suite('what was typed about each document')
 const empty = { id: '', text: '', password: '' }
 const createSample = () =>
-  keepTyped(createForm({ name: 'sample', initial: empty, draft: false, submit: async () => 'done' }))
+  keepDrafts(createForm({ name: 'sample', initial: empty, draft: false, submit: async () => 'done' }))
 const begin = (form: ReturnType<typeof createSample>, id: string, text = '') => {
   form.begin({ ...empty, id, text })
   return form.$values.get().text
@@ -53,7 +53,7 @@ test('does not undo what another person has changed meanwhile', () => {
 })
 
 test('of one article is apart in each language', () => {
-  const form = keepTyped(
+  const form = keepDrafts(
     createForm({
       name: 'article',
       initial: { id: '', language: '', text: '' },

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { resetNames } from '../../src/embed/options.ts'
+import { listResetOptions } from '../../src/embed/options.ts'
 import { MerchantWallet } from '../../src/embed/react.ts'
 import type { MerchantWalletProps } from '../../src/embed/react-types.ts'
 import type { WidgetEvent } from '../../src/embed/types.ts'
@@ -66,7 +66,7 @@ test('a prop that is taken back goes back to its default', async () => {
 })
 
 test('a language that is taken back stays, also in the next frame', () => {
-  assert.equal(resetNames({ language: null, theme: null, height: null, path: null }), ['theme', 'height'])
+  assert.equal(listResetOptions({ language: null, theme: null, height: null, path: null }), ['theme', 'height'])
 })
 
 test('a wrong option is reported and left out, at the start and later', async () => {

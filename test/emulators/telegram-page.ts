@@ -111,8 +111,8 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
   }
   run(boot, page, world)
   // At the end of the body.
-  const { launch, layOut } = page.opening as { launch: string; layOut(): void }
-  layOut()
+  const { launch, applyLayout } = page.opening as { launch: string; applyLayout(): void }
+  applyLayout()
   const made = run(host, page, world) as {
     createTelegramHost: (raw: string) => TelegramHost | null
     startSdk: typeof startSdk

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createSerialQueue, limitTime } from '../../src/host/serial-queue.ts'
+import { createSerialQueue, withTimeout } from '../../src/host/serial-queue.ts'
 
 const test = suite('single flight')
 
@@ -90,7 +90,7 @@ test('a host that throws at once is one that has not done it', async () => {
   const thrown = () => {
     throw new Error('of the host')
   }
-  assert.is(await limitTime(thrown, 100, 'none'), 'none')
+  assert.is(await withTimeout(thrown, 100, 'none'), 'none')
   assert.is(await createSerialQueue()(thrown, 100, 'none'), 'none')
 })
 

@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PluralKey, TextKey } from '../../src/i18n/keys.ts'
-import { overlayTree, pickSections, type Tree } from '../../src/i18n/overlay.ts'
+import { type NestedTexts, overlayTree, pickSections } from '../../src/i18n/overlay.ts'
 import core from '../../src/i18n/packs/en-US/home.json'
 import errors from '../../src/i18n/packs/en-US/shell.json'
 import { $locale, $t, loadPacks, setLocale, setOverlay } from '../../src/i18n/translator.ts'
 
 const test = suite('translator')
-const base: Tree = { a: 'A', b: { c: 'C', d: { e: 'E' } }, n: { one: '{{n}} thing', other: '{{n}} things' } }
+const base: NestedTexts = { a: 'A', b: { c: 'C', d: { e: 'E' } }, n: { one: '{{n}} thing', other: '{{n}} things' } }
 
 test.before(() => setLocale('en-US'))
 test.before.each(() => setOverlay(undefined))

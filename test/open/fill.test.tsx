@@ -7,10 +7,10 @@ import { LOCALES, type Locale } from '../../src/contract/languages.ts'
 import type { WalletRecord } from '../../src/contract/wallet/record.ts'
 import { createFakeHost } from '../../src/host/fake.ts'
 import { loadPack } from '../../src/i18n/load-pack.ts'
-import type { Tree } from '../../src/i18n/overlay.ts'
+import type { NestedTexts } from '../../src/i18n/overlay.ts'
 import { setLocale } from '../../src/i18n/translator.ts'
 import { fillHome } from '../../src/open/fill.ts'
-import { findMiddle, SAMPLE } from '../../src/open/sample-home.ts'
+import { findMainContent, SAMPLE } from '../../src/open/sample-home.ts'
 import { App } from '../../src/shell/app.tsx'
 import { loadFirstScreen } from '../../src/shell/screens.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
@@ -29,7 +29,7 @@ async function rendered(locale: Locale, data: Home): Promise<string> {
   await loadFirstScreen('/')
   patchApp({ data: { currency: data.shop?.wallet.currency } as never })
   home.open({}, data)
-  return findMiddle(renderToString(<App />))
+  return findMainContent(renderToString(<App />))
 }
 
 /**
@@ -102,7 +102,7 @@ const cases: Record<string, Home> = {
 for (const locale of LOCALES)
   test(`equals what the app renders: ${locale}`, async () => {
     const sample = await rendered(locale, SAMPLE)
-    const texts = (await loadPack(locale, 'home')) as Tree
+    const texts = (await loadPack(locale, 'home')) as NestedTexts
     for (const [name, data] of Object.entries(cases)) {
       const expected = await rendered(locale, data)
       const filled = contentOf(sample)
@@ -115,7 +115,7 @@ test('figures of an earlier visit have their time', async () => {
   const filled = contentOf(await rendered('en-US', SAMPLE))
   fillHome(filled, indexInfo({ shop }), {
     locale: 'en-US',
-    texts: (await loadPack('en-US', 'home')) as Tree,
+    texts: (await loadPack('en-US', 'home')) as NestedTexts,
     since: '2:05 PM'
   })
   assert.is(filled.querySelector('.balance-head')?.textContent, 'Available · 2:05 PM')
@@ -123,7 +123,7 @@ test('figures of an earlier visit have their time', async () => {
 
 test('data of a visitor, or of a wrong shape, are not used', async () => {
   const filled = contentOf(await rendered('en-US', SAMPLE))
-  const reader = { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as Tree, since: '' }
+  const reader = { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as NestedTexts, since: '' }
   assert.is(fillHome(filled, indexInfo(), reader), false)
   assert.is(fillHome(filled, { shop: { wallet: 7 } } as never, reader), false)
   assert.is(fillHome(filled, 'text' as never, reader), false)
@@ -131,13 +131,13 @@ test('data of a visitor, or of a wrong shape, are not used', async () => {
 
 test('figures of a copy are the code’s, which formats their time', async () => {
   const filled = contentOf(await rendered('en-US', SAMPLE))
-  const reader = { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as Tree, since: '2:05 PM' }
+  const reader = { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as NestedTexts, since: '2:05 PM' }
   assert.is(fillHome(filled, indexInfo({ shop, as_of: '2026-01-02T03:04:05Z' }), reader), false)
 })
 
 test('home with a banner is the code’s, which draws it', async () => {
   const filled = contentOf(await rendered('en-US', SAMPLE))
-  const reader = { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as Tree, since: '' }
+  const reader = { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as NestedTexts, since: '' }
   assert.is(fillHome(filled, indexInfo({ shop, banner: [{ title: 'Paused', reason: 'A new node' }] }), reader), false)
 })
 
@@ -145,7 +145,7 @@ test('titles are text, whatever is in them', async () => {
   const filled = contentOf(await rendered('en-US', SAMPLE))
   const title = '<img src=x onerror=alert(1)>'
   const data = indexInfo({ shop, shareArr: [{ id: '"><script>', title, reward: '1.00' }] })
-  fillHome(filled, data, { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as Tree, since: '' })
+  fillHome(filled, data, { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as NestedTexts, since: '' })
   assert.is(filled.querySelector('img, script'), null)
   assert.ok(filled.textContent?.includes(title))
 })

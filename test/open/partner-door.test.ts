@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Bridge, bridgeTimes, startBridge } from '../../src/host/partner/bridge.ts'
 import { ANDROID_NAME, RECEIVER_NAME } from '../../src/host/partner/protocol.ts'
-import { type Greeting, openDoor } from '../../src/open/partner-door.ts'
+import { type Greeting, openPartnerChannel } from '../../src/open/partner-door.ts'
 import { createOpening } from '../opening.ts'
 import { waitUntil, waitUntilSettled } from '../time.ts'
 
@@ -18,7 +18,7 @@ const say = (type: string, data: object): void =>
   (page[RECEIVER_NAME] as { receive(json: string): void }).receive(
     JSON.stringify({ v: 1, id: `host-${type}`, re: sent.at(-1)?.id, type, data })
   )
-const open = () => openDoor(createOpening({ load: 'one-load' }), greeting => greetings.push(greeting))
+const open = () => openPartnerChannel(createOpening({ load: 'one-load' }), greeting => greetings.push(greeting))
 
 test.before.each(() => {
   sent = []

@@ -6,15 +6,15 @@ import * as assert from 'uvu/assert'
 import { LOCALES } from '../../src/contract/languages.ts'
 import { createFakeHost } from '../../src/host/fake.ts'
 import { loadPack } from '../../src/i18n/load-pack.ts'
-import type { Tree } from '../../src/i18n/overlay.ts'
+import type { NestedTexts } from '../../src/i18n/overlay.ts'
 import { setLocale } from '../../src/i18n/translator.ts'
-import { listWords, swapWords } from '../../src/open/words.ts'
+import { listWords, replaceTexts } from '../../src/open/words.ts'
 import { App } from '../../src/shell/app.tsx'
 import { loadFirstScreen } from '../../src/shell/screens.ts'
 import { startTestAppIn } from '../app.ts'
 
 const test = suite('a visitor’s words')
-const packs: Record<string, Tree> = {}
+const packs: Record<string, NestedTexts> = {}
 
 async function renderHome(locale: (typeof LOCALES)[number]): Promise<string> {
   startTestAppIn(createFakeHost())
@@ -27,7 +27,7 @@ const textOf = (html: string): string[] =>
   [...html.matchAll(/>([^<]+)</g)].map(([, text = '']) => text).filter(text => text.trim() !== '')
 
 test.before(async () => {
-  for (const locale of LOCALES) packs[locale] = (await loadPack(locale, 'home')) as Tree
+  for (const locale of LOCALES) packs[locale] = (await loadPack(locale, 'home')) as NestedTexts
 })
 
 test('every word of home is there, and becomes that of each other language', async () => {
@@ -36,7 +36,7 @@ test('every word of home is there, and becomes that of each other language', asy
   for (const locale of LOCALES) {
     document.body.innerHTML = `<div id="app">${own}</div><script type="application/json" id="words">${words}</script>`
     const app = document.getElementById('app') as HTMLElement
-    assert.is(swapWords(app, 'en-US', locale), true)
+    assert.is(replaceTexts(app, 'en-US', locale), true)
     assert.equal(textOf(app.innerHTML), textOf(await renderHome(locale)), locale)
   }
 })
@@ -64,12 +64,12 @@ test('what has marks of markup in it is found', () => {
 test('a page without words, or without those of the language, stays as it is', () => {
   document.body.innerHTML = '<div id="app"><a>Home</a></div>'
   const app = document.getElementById('app') as HTMLElement
-  assert.is(swapWords(app, 'en-US', 'vi-VN'), false)
+  assert.is(replaceTexts(app, 'en-US', 'vi-VN'), false)
   document.body.insertAdjacentHTML(
     'beforeend',
     '<script type="application/json" id="words">{"en-US":["Home"]}</script>'
   )
-  assert.is(swapWords(app, 'en-US', 'vi-VN'), false)
+  assert.is(replaceTexts(app, 'en-US', 'vi-VN'), false)
   assert.is(app.textContent, 'Home')
 })
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { useLater } from '../../src/parts/use-later.ts'
+import { useLazyModule } from '../../src/parts/use-later.ts'
 import { startTestApp } from '../app.ts'
 import { render, settle } from '../run/dom.tsx'
 
@@ -20,7 +20,7 @@ test('it runs in one task and is rendered in another, so that a tap waits for on
     }
   }
   function Screen() {
-    const later = useLater(load)
+    const later = useLazyModule(load)
     return later ? <later.Late /> : null
   }
   const rendered = await render(<Screen />)

@@ -19,9 +19,9 @@ export function writeAddress<T extends object>(tab: Tab, place: T, defaults: T):
 
 /** Returns the state in the address, and a function that changes it. */
 export function useAddress<T>(read: (hash: string) => T, write: (place: T) => string) {
-  const [current, setShown] = useState(() => read(location.hash))
+  const [current, setCurrent] = useState(() => read(location.hash))
   useEffect(() => {
-    const onHashChange = () => setShown(read(location.hash))
+    const onHashChange = () => setCurrent(read(location.hash))
     addEventListener('hashchange', onHashChange)
     return () => removeEventListener('hashchange', onHashChange)
   }, [read])

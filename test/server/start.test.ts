@@ -10,7 +10,7 @@ import * as assert from 'uvu/assert'
 import { login } from '../../src/contract/account/login.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import { tokenRefresh } from '../../src/contract/account/session.ts'
-import { memory } from '../../src/deploy/memory.mjs'
+import { memorySettings } from '../../src/deploy/memory.mjs'
 import { merchantPlaces } from '../../src/server/account/sessions/known-place.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { readSecret } from '../../src/server/config/secret.ts'
@@ -22,7 +22,7 @@ import { PortTaken } from '../../src/server/http/listen.ts'
 import { warnAboutMemory } from '../../src/server/monitoring/memory-warning.ts'
 import { staffPlaces } from '../../src/server/staff/known-place.ts'
 import { encryptAgain, generateTotp } from '../../src/server/staff/totp.ts'
-import { type Running, start } from '../../src/server/start.ts'
+import { type RunningBackend, start } from '../../src/server/start.ts'
 import { waitUntil } from '../time.ts'
 import { send } from './client.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
   await once(probe, 'close')
   return port
 }
-const urlOf = (running: Running) => `http://127.0.0.1:${running.port}`
+const urlOf = (running: RunningBackend) => `http://127.0.0.1:${running.port}`
 
 starting('it migrates, creates the demo shop once, serves app and API, and stops', async () => {
   const bundle = join(folder, 'app')
@@ -110,14 +110,14 @@ starting('the operator’s key is written for its owner only, with the address',
 
 starting('without the allocator’s settings the log says that memory of uploads stays', async () => {
   const before = { ...process.env }
-  for (const name of Object.keys(memory)) delete process.env[name]
+  for (const name of Object.keys(memorySettings)) delete process.env[name]
   const lines: string[] = []
   const log = pino({}, { write: line => void lines.push(line) })
-  const countWarnings = () => lines.filter(line => line.includes(Object.keys(memory).join(', '))).length
+  const countWarnings = () => lines.filter(line => line.includes(Object.keys(memorySettings).join(', '))).length
   try {
     await (await start(config(), log, folder)).stop()
     assert.is(countWarnings(), 1)
-    warnAboutMemory(log, { ...memory })
+    warnAboutMemory(log, { ...memorySettings })
     warnAboutMemory(log, { LD_PRELOAD: 'libjemalloc.so.2' })
     assert.is(countWarnings(), 1)
   } finally {

@@ -3,7 +3,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '../../src/server/db/embedded.ts'
 import { removeCluster } from '../../src/server/db/embedded-files.ts'
 import { waitUntil } from '../time.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -12,7 +12,7 @@ const settings = ['wal_keep_size=512MB', 'max_wal_senders=8']
 
 /** A PostgreSQL server with its folder. */
 export interface Node {
-  readonly connection: Embedded['connection']
+  readonly connection: EmbeddedServer['connection']
   /** The connection as a DATABASE_URL. */
   readonly url: string
   /** Ends the server at once, as a loss of power does. */
@@ -37,7 +37,7 @@ export async function openTwoNodes(): Promise<TwoNodes> {
   const folder = await mkdtemp(join(process.env.TEST_DATA_DIR ?? tmpdir(), 'nodes-'))
   await chmod(folder, 0o755)
   const places = { primary: join(folder, 'a'), standby: join(folder, 'b') }
-  const started: Embedded[] = []
+  const started: EmbeddedServer[] = []
   const startNode = async (place: string): Promise<Node> => {
     const embedded = await startEmbedded(place, { durable: false, settings })
     started.push(embedded)

@@ -2,9 +2,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   classifyRequest,
-  findMain,
+  findMainScript,
   findOutdated,
-  judge,
+  identifyBuild,
   listFilesToInstall,
   type RequestFacts
 } from '../../src/service-worker/decide.ts'
@@ -74,14 +74,14 @@ test('requests to the API are calls, except uploads', () => {
 const html = (main: string) => `<!doctype html><script type="module" data-app src="${main}"></script>`
 
 test('the first script identifies a page’s build', () => {
-  assert.is(findMain(html(build.main)), build.main)
-  assert.is(judge(html(build.main), build), 'own')
-  assert.is(judge(html('/assets/main-ffffffff.js'), build), 'another')
+  assert.is(findMainScript(html(build.main)), build.main)
+  assert.is(identifyBuild(html(build.main), build), 'own')
+  assert.is(identifyBuild(html('/assets/main-ffffffff.js'), build), 'another')
 })
 
 test('another page identifies no build', () => {
   for (const text of [null, '', '<h1>502 Bad Gateway</h1>', html('/assets/main-1.js').replace(' data-app', '')]) {
-    assert.is(judge(text, build), 'unknown', String(text))
+    assert.is(identifyBuild(text, build), 'unknown', String(text))
   }
 })
 

@@ -1,12 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { routes } from '../../src/routes.ts'
-import { listDocuments, listStarts } from '../../src/shell/deep-links.ts'
+import { listDocuments, listPathStarts } from '../../src/shell/deep-links.ts'
 
 const test = suite('what the page knows of the routes')
 
 test('a path’s first segment tells its area', () => {
-  const starts = listStarts()
+  const starts = listPathStarts()
   assert.ok(starts.wallet?.includes('recharge'))
   const segments = Object.values(starts).flat()
   assert.equal(segments, [...new Set(segments)])

@@ -12,7 +12,7 @@ import { $features, reportEvent } from '../../src/stores/features.ts'
 import { $hasHostBar } from '../../src/stores/frame.ts'
 import { $language } from '../../src/stores/language.ts'
 import { $session } from '../../src/stores/session.ts'
-import { endSpeech, speak } from '../../src/stores/spoken.ts'
+import { announceText, clearAnnouncement } from '../../src/stores/spoken.ts'
 import { $toasts, showToast } from '../../src/stores/toasts.ts'
 import { onTopics } from '../../src/stores/topics.ts'
 import { MainButton, OtherButton } from '../../src/ui/actions/main-button.tsx'
@@ -271,8 +271,8 @@ test('toasts, what is spoken and choices trigger haptic feedback once each', asy
   showToast('saved', { tone: 'success' })
   showToast('wrong')
   assert.equal(features.haptics, ['success', 'error'])
-  speak('added')
-  endSpeech()
+  announceText('added')
+  clearAnnouncement()
   assert.equal(features.haptics, ['success', 'error', 'success'])
   rendered = await render(
     <div role="tablist">

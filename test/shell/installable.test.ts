@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert'
 import { createFakeHost } from '../../src/host/fake.ts'
 import type { HostKind } from '../../src/host/host.ts'
 import { $place, navigate } from '../../src/location.ts'
-import { followBuilds, startInstallable } from '../../src/shell/installable.ts'
+import { reloadForNewBuild, startInstallable } from '../../src/shell/installable.ts'
 import { $lastAnswer } from '../../src/stores/back-online.ts'
 import { createUnloadGuard } from '../../src/stores/features.ts'
-import { $dirty } from '../../src/stores/frame.ts'
+import { $hasUnsavedInput } from '../../src/stores/frame.ts'
 import { startTestAppIn } from '../app.ts'
 import { settle } from '../run/dom.tsx'
 
@@ -48,7 +48,7 @@ function begin({ kind = 'browser', manifest = true }: { kind?: HostKind; manifes
   }
   host = createFakeHost()
   startTestAppIn({ ...host, kind, reload })
-  const stops = [followBuilds(), startInstallable()]
+  const stops = [reloadForNewBuild(), startInstallable()]
   stop = () => {
     for (const end of stops) end()
   }
@@ -59,7 +59,7 @@ test.before.each(() => {
   unregistered = 0
   entries = []
   reloads = 0
-  $dirty.set(false)
+  $hasUnsavedInput.set(false)
   performance.getEntriesByType = entriesByType
   navigate('/', { replace: true })
 })
@@ -118,10 +118,10 @@ test('another build is loaded at a change of route, once, and never with unsaved
   assert.is(reloads, 0, 'the same build')
   say(other)
   assert.is(reloads, 0, 'the person may be reading')
-  $dirty.set(true)
+  $hasUnsavedInput.set(true)
   navigate('/notice')
   assert.is(reloads, 0, 'something would be lost')
-  $dirty.set(false)
+  $hasUnsavedInput.set(false)
   assert.is(reloads, 0)
   navigate('/mine')
   assert.is(reloads, 1)
@@ -132,10 +132,10 @@ test('another build is loaded at a change of route, once, and never with unsaved
 
 test('a page whose calls are refused reloads as soon as nothing would be lost', () => {
   begin()
-  $dirty.set(true)
+  $hasUnsavedInput.set(true)
   say(other, true)
   assert.is(reloads, 0)
-  $dirty.set(false)
+  $hasUnsavedInput.set(false)
   assert.is(reloads, 1)
 })
 

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { listTabs } from '../../src/parts/tabs.ts'
 import type { Route } from '../../src/route.ts'
 import { routes } from '../../src/routes.ts'
-import { isBuilt, loadRoutes, matchPath } from '../../src/shell/match.ts'
+import { hasScreen, loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { getParent } from '../../src/shell/parent.ts'
 import { documentOf } from '../route-documents.ts'
 
@@ -38,7 +38,7 @@ match('an unknown path is the missing page', () => {
     '/tgWebAppData=x'
   ]) {
     assert.is(matchPath(path).route.path, '*', path)
-    assert.not.ok(isBuilt(path))
+    assert.not.ok(hasScreen(path))
   }
 })
 
@@ -112,7 +112,7 @@ tabs('only tabs whose screens are built are shown, home first and mine last', ()
     const paths = listTabs(playType).map(tab => tab.path)
     assert.is(paths[0], '/')
     assert.is(paths.at(-1), '/mine')
-    assert.ok(paths.every(isBuilt))
+    assert.ok(paths.every(hasScreen))
   }
 })
 

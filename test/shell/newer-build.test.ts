@@ -6,7 +6,7 @@ import { navigate } from '../../src/location.ts'
 import { loadRoutes } from '../../src/shell/match.ts'
 import { followMissingCode } from '../../src/shell/newer-build.ts'
 import { $screens } from '../../src/shell/screens.ts'
-import { $dirty } from '../../src/stores/frame.ts'
+import { $hasUnsavedInput } from '../../src/stores/frame.ts'
 import { startTestAppIn } from '../app.ts'
 import { createOpening } from '../opening.ts'
 import { settle } from '../run/dom.tsx'
@@ -40,7 +40,7 @@ test.before.each(() => {
     if (served === undefined) throw new TypeError('offline')
     return new Response(served)
   }
-  $dirty.set(false)
+  $hasUnsavedInput.set(false)
   $screens.set({})
   navigate('/', { replace: true })
   begin()
@@ -67,10 +67,10 @@ test('if the screen of the current route is missing, it reloads at once', async 
 
 test('it waits for unsaved input and pending requests', async () => {
   await missing()
-  $dirty.set(true)
+  $hasUnsavedInput.set(true)
   navigate('/wallet')
   assert.is(host.reloads, 0)
-  $dirty.set(false)
+  $hasUnsavedInput.set(false)
   assert.is(host.reloads, 1)
 })
 
@@ -124,10 +124,10 @@ test('the page reloads once for a script that the server has but the browser ref
   await missing()
   assert.is(host.reloads, 0, 'the server does not have it either')
   isThere = true
-  $dirty.set(true)
+  $hasUnsavedInput.set(true)
   await missing()
   assert.is(host.reloads, 0, 'unsaved input comes first')
-  $dirty.set(false)
+  $hasUnsavedInput.set(false)
   assert.equal([host.reloads, heads.at(-1)], [1, address])
   delete window.opening
 })

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { moveAcross, SupportButton } from '../../src/shell/support-button.tsx'
+import { moveToOtherSide, SupportButton } from '../../src/shell/support-button.tsx'
 import { startTestApp, startTestAppIn } from '../app.ts'
 import { press, render, settle } from '../run/dom.tsx'
 
@@ -28,10 +28,10 @@ test('the place of the button is remembered', async () => {
 test('it moves to the other side and back without a drag', async () => {
   startTestApp()
   const { place, unmount } = await show()
-  moveAcross()
+  moveToOtherSide()
   await settle()
   assert.equal(place(), [324, 170])
-  moveAcross()
+  moveToOtherSide()
   await settle()
   assert.equal(place(), [16, 170])
   await unmount()

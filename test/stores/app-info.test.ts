@@ -3,7 +3,15 @@ import * as assert from 'uvu/assert'
 import type { createFakeHost } from '../../src/host/fake.ts'
 import core from '../../src/i18n/packs/en-US/home.json'
 import { $locale, $t, setOverlay } from '../../src/i18n/translator.ts'
-import { $app, $dot, $playType, $unreadFlag, patchApp, setHome, startOverrides } from '../../src/stores/app-info.ts'
+import {
+  $app,
+  $hasUnreadDot,
+  $playType,
+  $unreadFlag,
+  patchApp,
+  setHome,
+  startOverrides
+} from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { $customerLinks } from '../../src/stores/customer-links.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
@@ -119,12 +127,12 @@ test('support links are limited to two, validated, and keep their positions', ()
 
 test('the dot shows for unread notices or the local flag', () => {
   setHome({ ...HOME, new_message_count: 0, shareArr: [], notices: [] })
-  assert.not($dot.get())
+  assert.not($hasUnreadDot.get())
   setHome({ ...HOME, shareArr: [], notices: [] })
-  assert.ok($dot.get())
+  assert.ok($hasUnreadDot.get())
   setHome({ ...HOME, new_message_count: 0, shareArr: [], notices: [] })
   $unreadFlag.set(true)
-  assert.ok($dot.get())
+  assert.ok($hasUnreadDot.get())
   $unreadFlag.set(false)
   assert.is($playType.get(), 3)
 })

@@ -7,9 +7,9 @@ import { transferForm } from '../../src/areas/wallet/stores/transfer-form.ts'
 import { lastWallet, wallet } from '../../src/areas/wallet/stores/wallet.ts'
 import { createFakeHost, FakeStorageArea } from '../../src/host/fake.ts'
 import { lastHome, readLastHome } from '../../src/stores/home.ts'
-import { keepHome, keepWhenIdle } from '../../src/stores/keep-last.ts'
+import { keepHome, storeWhenIdle } from '../../src/stores/keep-last.ts'
 import { $language } from '../../src/stores/language.ts'
-import { $since } from '../../src/stores/last-known.ts'
+import { $staleSince } from '../../src/stores/last-known.ts'
 import { endSession } from '../../src/stores/session.ts'
 import { signIn, signOut } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, ok, startLoopback } from '../api/loopback.ts'
@@ -105,11 +105,11 @@ test('what was loaded last is shown at once with its time, then replaced', async
   }
   const $wallet = show(lastWallet.at({}))
   assert.is(totalOf($wallet), '5.00')
-  await waitUntil(() => $since.get() !== '')
-  assert.match($since.get(), /^\d+:\d\d/)
+  await waitUntil(() => $staleSince.get() !== '')
+  assert.match($staleSince.get(), /^\d+:\d\d/)
   later.open()
   await waitUntil(() => totalOf($wallet) === '6.00')
-  await waitUntil(() => $since.get() === '')
+  await waitUntil(() => $staleSince.get() === '')
 })
 
 test('payments never see it: their store waits for the response', async () => {
@@ -138,16 +138,16 @@ for (const [what, answer] of [
     await waitUntil(() => wallet.$state.get().state === 'failed')
     await waitUntilSettled()
     assert.is(totalOf($wallet), '5.00')
-    assert.ok($since.get())
+    assert.ok($staleSince.get())
   })
 }
 
 test('a failed reload tells the time of the figures on the screen', async () => {
   await visit('5.00')
-  assert.is($since.get(), '')
+  assert.is($staleSince.get(), '')
   server.answer = () => undefined
   await wallet.refresh()
-  await waitUntil(() => $since.get() !== '')
+  await waitUntil(() => $staleSince.get() !== '')
   assert.ok(isReady(wallet.$state)())
 })
 
@@ -214,7 +214,7 @@ for (const [what, leave] of [
     assert.equal(keysOf(), [])
     await waitUntil(() => totalOf($wallet) !== '5.00')
     await waitUntilSettled()
-    assert.is($since.get(), '')
+    assert.is($staleSince.get(), '')
   })
 }
 
@@ -266,7 +266,7 @@ test('a corrupted entry, or one that the contract does not accept, counts as non
     open()
     assert.is(firstState(lastWallet.at({})).state, 'loading', broken)
     await waitUntilSettled()
-    assert.is($since.get(), '')
+    assert.is($staleSince.get(), '')
   }
 })
 
@@ -285,7 +285,7 @@ test('what is kept has limits: the newest entries, none of them large', async ()
   await visit('5.00')
   const { stamp } = JSON.parse(host.storage.get(keysOf()[0] ?? '') ?? '')
   for (let at = 1; at <= 30; at += 1) host.storage.set(`last.some${at}`, JSON.stringify({ ...entry, stamp, at }))
-  keepWhenIdle('last.large{}', 'x'.repeat(30_000))
+  storeWhenIdle('last.large{}', 'x'.repeat(30_000))
   await waitUntil(() => keysOf().length === 20)
   assert.ok(keysOf().includes('last.some30'))
   assert.ok(keysOf().includes('last.wallet{}'))

@@ -12,12 +12,12 @@ import type { FakeHost } from '../../src/host/fake.ts'
 import { $unreadFlag, patchApp } from '../../src/stores/app-info.ts'
 import { home } from '../../src/stores/home.ts'
 import { startLive } from '../../src/stores/live.ts'
-import { $moment, endMoment } from '../../src/stores/moments.ts'
+import { $moment, closeMoment } from '../../src/stores/moments.ts'
 import { watchPending } from '../../src/stores/pending-watch.ts'
 import { $session } from '../../src/stores/session.ts'
-import { speak } from '../../src/stores/spoken.ts'
+import { announceText } from '../../src/stores/spoken.ts'
 import { $toasts, hideToast } from '../../src/stores/toasts.ts'
-import { $live } from '../../src/stores/topics.ts'
+import { $connectionCount } from '../../src/stores/topics.ts'
 import { envelope, type Loopback, ok, startLoopback } from '../api/loopback.ts'
 import { PROFILE, startTestApp, storeSession } from '../app.ts'
 import { holdClock, waitUntil, waitUntilSettled } from '../time.ts'
@@ -113,7 +113,7 @@ async function afterSeconds(act: () => void = () => undefined): Promise<void> {
   await clock.pass(4_000)
   clock.release()
 }
-const opened = (count = 1) => waitUntil(() => $live.get() === count)
+const opened = (count = 1) => waitUntil(() => $connectionCount.get() === count)
 const countRequests = (path: string) => server.of(`/api/v1/${path}`).length
 function announce(topic: Topic, seq: number, stream: 'merchant' | 'all' = 'merchant'): void {
   sockets.at(-1)?.send(JSON.stringify({ event: topic, channel, data: JSON.stringify({ seq, stream }) }))
@@ -175,7 +175,7 @@ test('a new notice is shown once as a toast that links to its document', async (
 test('a page without room for it, such as the form of a payment, gets no toast of a notice', async () => {
   for (const stop of stops) stop()
   let isForm = true
-  stops = [startLive(() => ({ path: '/withdraw', hasRoom: !isForm }))]
+  stops = [startLive(() => ({ path: '/withdraw', isInterruptible: !isForm }))]
   await opened()
   const proof = server.answer
   let id = ids.first
@@ -234,7 +234,7 @@ for (const [what, kind, path, data, expected] of [
     await waitUntil(() => $moment.get() !== null)
     assert.equal($moment.get(), { ...expected, id: ids.second, noticeId: ids.first })
     assert.equal($toasts.get(), [])
-    endMoment()
+    closeMoment()
     announce('notice.created', 2)
     await waitUntil(() => countRequests('notice/notice_list') >= 2)
     await afterSeconds()
@@ -266,7 +266,7 @@ test('what was credited since the last visit is shown after a start, once; on a 
   await visitHome(later.created_at)
   await waitUntil(() => $moment.get() !== null)
   assert.equal($moment.get(), { kind: 'recharge', id: ids.second, amount: '84.00', noticeId: ids.first })
-  endMoment()
+  closeMoment()
   startAgain()
   await visitHome(later.created_at)
   assert.is(countRequests('notice/notice_list'), 1)
@@ -285,7 +285,7 @@ for (const [what, subject, said] of [
       question.path.includes('notice_list')
         ? ok({ list: [{ ...security, created_at: '2026-11-20T10:00:00Z', subject }], total: 1, page: 1, page_size: 1 })
         : proof(question, 1)
-    speak('Account added')
+    announceText('Account added')
     announce('notice.created', 1)
     await waitUntil(() => countRequests('notice/notice_list') === 1)
     await afterSeconds()
@@ -373,7 +373,7 @@ test('signing out disconnects; the next person has a connection of their own', a
   await opened()
   $session.set({ state: 'anonymous' })
   await waitUntil(() => closed === 1)
-  assert.is($live.get(), 0)
+  assert.is($connectionCount.get(), 0)
   $session.set({ state: 'signedIn' })
   await opened()
   assert.is(sockets.length, 2)
@@ -385,7 +385,7 @@ test('a realtime server that moves is followed; one that is turned off is left',
   await waitUntil(() => sockets.length === 2 && closed === 1)
   offer(null)
   await waitUntil(() => closed === 2)
-  assert.is($live.get(), 0)
+  assert.is($connectionCount.get(), 0)
   await afterSeconds()
   assert.is(sockets.length, 2)
 })
@@ -412,7 +412,7 @@ test('a pending request is polled only without a realtime connection', async () 
   assert.is(looks, 1)
   for (const client of engine.clients) client.terminate()
   engine.close()
-  await waitUntil(() => $live.get() === 0)
+  await waitUntil(() => $connectionCount.get() === 0)
   await waitUntil(() => looks === 2, 5_000)
 })
 
@@ -439,7 +439,7 @@ test('after a session ended elsewhere there is one retry after a pause and one A
   server.requests.length = 0
   const clock = holdClock()
   sockets[0]?.close(4009, 'The session has ended')
-  await waitUntil(() => $live.get() === 0)
+  await waitUntil(() => $connectionCount.get() === 0)
   await clock.pass(3_900)
   assert.equal(server.requests, [], 'not at once')
   // The pause is four to five seconds.
@@ -462,7 +462,7 @@ test('without authorization there are no events and no messages to the person', 
   stops = [startLive()]
   await waitUntil(() => sockets.length > before)
   await afterSeconds()
-  assert.is($live.get(), 0)
+  assert.is($connectionCount.get(), 0)
 })
 
 test.run()

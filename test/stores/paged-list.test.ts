@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { hasMore } from '../../src/contract/page.ts'
 import { recordList } from '../../src/contract/wallet/record.ts'
 import { createPagedList } from '../../src/stores/paged-list.ts'
-import { type Page, type Paged, startPages } from '../../src/stores/pages.ts'
+import { type Page, type PagedState, startPages } from '../../src/stores/pages.ts'
 import { envelope, type Loopback, ok, type ReceivedRequest, startLoopback } from '../api/loopback.ts'
 import { startTestApp } from '../app.ts'
 import { createGate, waitUntilSettled } from '../time.ts'
@@ -136,7 +136,7 @@ test('a reload of 100,000 rows compares each row of the response once, and no ot
     page_size: pageSize,
     sum: '9.00'
   }
-  const before: Paged<(typeof items)[number], Answer> = {
+  const before: PagedState<(typeof items)[number], Answer> = {
     state: 'ready',
     items,
     total: items.length,

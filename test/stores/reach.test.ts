@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { walletInfo } from '../../src/contract/wallet/balance.ts'
 import { $lastAnswer } from '../../src/stores/back-online.ts'
 import { createResource } from '../../src/stores/loadable.ts'
-import { $reach, startReach } from '../../src/stores/reach.ts'
+import { $reachability, startReach } from '../../src/stores/reach.ts'
 import { $toasts, hideToast } from '../../src/stores/toasts.ts'
 import { type Loopback, ok, startLoopback } from '../api/loopback.ts'
 import { startTestApp, storeSession } from '../app.ts'
@@ -59,9 +59,9 @@ for (const [what, down] of [
     server.answer = down as Loopback['answer']
     await load({})
     assert.is($state.get().state, 'failed')
-    await waitUntil(() => $reach.get() === 'unreachable')
+    await waitUntil(() => $reachability.get() === 'unreachable')
     server.answer = () => ok(wallet)
-    await waitUntil(() => $reach.get() === 'online')
+    await waitUntil(() => $reachability.get() === 'online')
     await waitUntil(() => $state.get().state === 'ready')
   })
 }
@@ -72,7 +72,7 @@ test('a call that fails alone, while the server responds to others, is not repea
   await load({})
   await waitUntil(() => probes() === 1)
   await new Promise(done => setImmediate(done))
-  assert.equal([$state.get().state, $reach.get(), probes()], ['failed', 'online', 1])
+  assert.equal([$state.get().state, $reachability.get(), probes()], ['failed', 'online', 1])
 })
 
 test('a reload that gets no response is told once: by the banner, else by a toast', async () => {
@@ -85,10 +85,10 @@ test('a reload that gets no response is told once: by the banner, else by a toas
   hideToast($toasts.get()[0]?.id ?? '')
   server.answer = () => undefined
   await load({})
-  await waitUntil(() => $reach.get() === 'unreachable')
+  await waitUntil(() => $reachability.get() === 'unreachable')
   assert.equal($toasts.get(), [])
   server.answer = () => ok(wallet)
-  await waitUntil(() => $reach.get() === 'online')
+  await waitUntil(() => $reachability.get() === 'online')
 })
 
 test('a page that becomes visible checks the server at once', async () => {
@@ -98,20 +98,20 @@ test('a page that becomes visible checks the server at once', async () => {
   server.answer = () => undefined
   host.setVisible(false)
   host.setVisible(true)
-  await waitUntil(() => $reach.get() === 'unreachable')
+  await waitUntil(() => $reachability.get() === 'unreachable')
   server.answer = () => ok({})
-  await waitUntil(() => $reach.get() === 'online')
+  await waitUntil(() => $reachability.get() === 'online')
 })
 
 test('without a network this is reported, and the server is not polled', async () => {
   const { host, load } = begin()
   server.answer = () => undefined
   host.setOnline(false)
-  assert.is($reach.get(), 'offline')
+  assert.is($reachability.get(), 'offline')
   await load({})
-  assert.equal([$reach.get(), probes()], ['offline', 0])
+  assert.equal([$reachability.get(), probes()], ['offline', 0])
   host.setOnline(true)
-  assert.is($reach.get(), 'online')
+  assert.is($reachability.get(), 'online')
 })
 
 test.run()

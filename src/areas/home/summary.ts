@@ -14,7 +14,7 @@ export const waitingRows = [
 ] as const
 
 /** How many of them are the merchant's own. */
-export const OWN_ROWS = 3
+export const OWN_ROW_COUNT = 3
 
 /** How many rows the place of the first steps has, until their code is there. */
 export const FIRST_STEPS = 4
@@ -24,4 +24,5 @@ export const isSetUp = ({ setup: { password, account, recharge, products } }: Sh
   password && account && recharge && products > 4
 
 /** Whether balance, actions and the day are shown: a new shop has nothing that they could be about. */
-export const hasFlow = (shop: Shop): boolean => isSetUp(shop) || /[1-9]/.test(shop.wallet.total + shop.month.money_out)
+export const hasActivity = (shop: Shop): boolean =>
+  isSetUp(shop) || /[1-9]/.test(shop.wallet.total + shop.month.money_out)

@@ -3,7 +3,7 @@
 import { relative } from 'node:path'
 
 /** Returns all modules that some modules reach, including these. */
-export function reach(start, next) {
+export function collectReachable(start, next) {
   const reached = new Set(start)
   for (const one of reached) for (const further of next(one)) reached.add(further)
   return reached
@@ -23,7 +23,7 @@ export const listImports = (inputs, path, isLazy = false) =>
  */
 export function planChunks(inputs, core, rows) {
   const lazy = new Set(Object.keys(inputs).flatMap(path => listImports(inputs, path, true)))
-  const needs = new Map([...lazy].map(path => [path, reach([path], from => listImports(inputs, from))]))
+  const needs = new Map([...lazy].map(path => [path, collectReachable([path], from => listImports(inputs, from))]))
   const isShared = path => !core.has(path) && [...lazy].filter(one => needs.get(one).has(path)).length > 1
   let shared = Object.keys(inputs).filter(path => isOurs(path) && isShared(path))
   const others = [...lazy].filter(path => !rows.flat().includes(path))
@@ -41,7 +41,7 @@ const toSourcePath = path => relative('.', path).replaceAll('\\', '/')
 const isOurs = path => /^src\/.*\.tsx?$/.test(path)
 
 /** The prefix of a lazy module in esbuild's metafile. */
-export const LAZY = 'lazy:'
+export const LAZY_PREFIX = 'lazy:'
 
 /** `entry` is the app's, which the first layer starts with. */
 export const createChunksPlugin = (entry, { layers, startOf }) => ({
@@ -56,10 +56,10 @@ export const createChunksPlugin = (entry, { layers, startOf }) => ({
     build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
       const file = toSourcePath((await build.resolve(path, { kind: 'import-statement', resolveDir })).path)
-      return { path: file, namespace: LAZY.slice(0, -1) }
+      return { path: file, namespace: LAZY_PREFIX.slice(0, -1) }
     })
     build.onResolve({ filter: /^layer:/ }, ({ path }) => ({ path, namespace: 'layer' }))
-    build.onLoad({ filter: /.*/, namespace: LAZY.slice(0, -1) }, ({ path }) =>
+    build.onLoad({ filter: /.*/, namespace: LAZY_PREFIX.slice(0, -1) }, ({ path }) =>
       load(nameLayer(startOf.get(path)), `export * from './${path}'`)
     )
     build.onLoad({ filter: /.*/, namespace: 'layer' }, ({ path }) => {

@@ -22,15 +22,15 @@ import type { DecisionContext } from './decision-context.tsx'
 import { formatOrderStep } from './format-order-step.ts'
 import { OrderHistory, ProofHistory, RechargeHistory, WithdrawalHistory } from './merchant-histories.tsx'
 import { MerchantLink } from './merchant-link.tsx'
-import { addUpAmounts } from './sum-amounts.ts'
+import { sumAmounts } from './sum-amounts.ts'
 
 type Document = OutputOf<typeof operatorApprovalList>['list'][number]['documents'][number]
-export type Merchants = DecisionContext['merchants']
+export type DecisionMerchants = DecisionContext['merchants']
 
 interface DocumentsProps {
   documents: readonly Document[]
   /** The merchants of the context, which has their ids; none until it has loaded. */
-  merchants: Merchants
+  merchants: DecisionMerchants
 }
 
 /** The number of a document, or what else names it. */
@@ -77,7 +77,7 @@ export function listResults(documents: readonly Document[], t: Translate, curren
   return (['failed', 'paid'] as const).flatMap(state => {
     const amounts = documents.flatMap(({ result, amount }) => (result?.state === state ? [amount] : []))
     if (amounts.length === 0) return []
-    const sum = price.text(addUpAmounts(amounts, currency.scale), currency)
+    const sum = price.text(sumAmounts(amounts, currency.scale), currency)
     return [{ label: formatResult(t, state), value: `${formatNumber(amounts.length)} · ${sum}` }]
   })
 }
@@ -129,7 +129,7 @@ const histories = {
 } as const
 
 /** Leads to the merchant of this account, by its id as soon as the context has loaded. */
-export const AccountLink = ({ account, merchants }: { account: string; merchants: Merchants }) => (
+export const AccountLink = ({ account, merchants }: { account: string; merchants: DecisionMerchants }) => (
   <MerchantLink id={merchants.find(one => one.account === account)?.id} account={account} />
 )
 
@@ -182,6 +182,6 @@ export function History({ documents, merchants }: DocumentsProps) {
   const merchant = merchants.find(({ account }) => account === one?.account)
   if (!one || !merchant || others.length > 0) return null
   if (one.kind === 'deduction' || one.kind === 'deposit') return null
-  const Earlier = histories[one.kind]
-  return <Earlier merchant={merchant.id} except={one.id} />
+  const EarlierRequest = histories[one.kind]
+  return <EarlierRequest merchant={merchant.id} except={one.id} />
 }

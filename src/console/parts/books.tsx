@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
-import { $may, sendAsStaff } from '../stores/staff.ts'
+import { $isAllowed, sendAsStaff } from '../stores/staff.ts'
 import { MerchantLink } from './merchant-link.tsx'
 import { MoneyStats } from './money-stats.tsx'
 
@@ -175,7 +175,7 @@ function Chains({ chains }: Pick<Figures, 'chains'>) {
 /** What is owed and earned, whether the books balance, and whether the chains agree with them. */
 export function Books() {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const loaded = useLoaded(books, {})
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void books.retry()} />

@@ -14,12 +14,12 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../ui/overlays/use-presence.ts'
-import { $may, sendAsStaff } from '../stores/staff.ts'
+import { $isAllowed, sendAsStaff } from '../stores/staff.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { BulkReason } from './bulk-reason.tsx'
 import { type BulkResult, BulkResults } from './bulk-results.tsx'
 import { type FlagLists, FlagsAmong, FlagsFailed, useFlagLists } from './decision-flags.tsx'
-import { addUpAmounts } from './sum-amounts.ts'
+import { sumAmounts } from './sum-amounts.ts'
 
 interface BulkLook {
   readonly label: string
@@ -48,7 +48,7 @@ export const createBulkAction = <Item, T extends Operation>(
 })
 
 /** What may be decided about several requests of a queue at once. */
-export interface Bulk<Item> {
+export interface BulkActions<Item> {
   readonly actions: readonly BulkAction<Item>[]
   /** Whether a request can be selected: it waits, is not held, and waits for no second person. */
   readonly isOpen: (item: Item) => boolean
@@ -61,7 +61,7 @@ export interface Bulk<Item> {
 }
 
 interface BulkDecisionsProps<Item> {
-  bulk: Bulk<Item>
+  bulk: BulkActions<Item>
   selected: readonly Item[]
   clear: () => void
   onDecided: () => void
@@ -70,7 +70,7 @@ interface BulkDecisionsProps<Item> {
 /** How many requests are selected, their sum, and what may be decided about all of them. */
 export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDecided }: BulkDecisionsProps<Item>) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const sum = useSum(bulk, selected)
   // What was selected when the sheet was opened: what others change meanwhile is refused by its version.
   const [open, setOpen] = useState<{ action: BulkAction<Item>; items: readonly Item[] }>()
@@ -121,13 +121,13 @@ export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDe
   )
 }
 
-function useSum<Item>({ amount }: Bulk<Item>, items: readonly Item[]): string {
+function useSum<Item>({ amount }: BulkActions<Item>, items: readonly Item[]): string {
   const currency = useStore($currency)
-  return price.text(addUpAmounts(items.map(amount), currency.scale), currency)
+  return price.text(sumAmounts(items.map(amount), currency.scale), currency)
 }
 
 interface BulkSheetProps<Item> {
-  bulk: Bulk<Item>
+  bulk: BulkActions<Item>
   action: BulkAction<Item>
   items: readonly Item[]
   /** The reason, as it was typed. */
@@ -200,7 +200,7 @@ function BulkSheet<Item extends Listed>(props: BulkSheetProps<Item>) {
 }
 
 interface BulkLinesProps<Item> {
-  bulk: Bulk<Item>
+  bulk: BulkActions<Item>
   items: readonly Item[]
   flags: FlagLists
 }

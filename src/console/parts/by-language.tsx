@@ -20,7 +20,7 @@ export const nameTextFields = <Name extends string>(...names: readonly Name[]): 
   Object.fromEntries(names.flatMap(name => LANGUAGES.map(language => [`${name}.${language}`, name])))
 
 /** Returns rich text by language in the form in which it is typed. */
-export const formatTyped = (blocks: Readonly<Record<string, readonly Block[]>>): Texts =>
+export const formatEditableTexts = (blocks: Readonly<Record<string, readonly Block[]>>): Texts =>
   Object.fromEntries(Object.entries(blocks).map(([language, text]) => [language, formatRichSource(text)]))
 
 /** Returns typed texts by language as rich text. */

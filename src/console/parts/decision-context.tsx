@@ -18,7 +18,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { FlagList } from '../ui/flag-list.tsx'
 import { DecisionFlags } from './decision-flags.tsx'
 import { MerchantLink } from './merchant-link.tsx'
@@ -36,7 +36,7 @@ const $none = atom<Loadable<DecisionContext>>({ state: 'loading' })
 
 /** Returns the context of the request on the screen; undefined until it has loaded, without an id, and where the person may not know. */
 export function useDecisionContext(id: string | undefined): DecisionContext | undefined {
-  const isReadable = useStore($may)('decision_context') && id !== undefined
+  const isReadable = useStore($isAllowed)('decision_context') && id !== undefined
   // A store of this request: never what was loaded for the one before it.
   const $context = useMemo(() => (isReadable ? context.at({ id }) : $none), [isReadable, id])
   const state = useStore($context)
@@ -45,7 +45,7 @@ export function useDecisionContext(id: string | undefined): DecisionContext | un
 
 /** Loads and shows what a person should know before deciding. */
 export function BesideDecision({ id }: { id: string }) {
-  return useStore($may)('decision_context') ? <LoadedContext id={id} /> : null
+  return useStore($isAllowed)('decision_context') ? <LoadedContext id={id} /> : null
 }
 
 function LoadedContext({ id }: { id: string }) {
@@ -170,7 +170,7 @@ export const listClosed = ({ merchants, flags }: Pick<DecisionContext, 'merchant
 /** Says that nothing is credited to a closed account, and leads to where it is reopened. */
 export function ClosedAccount({ merchant: { id, account } }: { merchant: Pick<Merchant, 'id' | 'account'> }) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   return (
     <Callout
       tone="danger"

@@ -11,18 +11,18 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { createLoadable, createResource, type Loadable } from '../../stores/loadable.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { FlagList } from '../ui/flag-list.tsx'
 import { MerchantLink } from './merchant-link.tsx'
 
-type Listed = OutputOf<typeof operatorDecisionFlagList>['list']
-type Flag = Listed[number]['flags'][number]
+type DocumentFlags = OutputOf<typeof operatorDecisionFlagList>['list']
+type Flag = DocumentFlags[number]['flags'][number]
 
 /** The flags of several documents, as far as they have loaded. */
-export type FlagLists = Loadable<Listed>
+export type FlagLists = Loadable<DocumentFlags>
 
 /** These say that money may go to the wrong person. */
-const SEVERE: ReadonlySet<Flag['kind']> = new Set(['closed', 'frozen', 'shared_destination', 'unusual_amount'])
+const SEVERE_FLAGS: ReadonlySet<Flag['kind']> = new Set(['closed', 'frozen', 'shared_destination', 'unusual_amount'])
 
 interface DecisionFlagsProps {
   flags: readonly Flag[]
@@ -40,7 +40,7 @@ export function DecisionFlags({ flags, owner }: DecisionFlagsProps) {
       label={t('console.context.flags')}
       flags={flags.map((flag, index) => ({
         key: `${index}`,
-        tone: SEVERE.has(flag.kind) ? 'danger' : 'warning',
+        tone: SEVERE_FLAGS.has(flag.kind) ? 'danger' : 'warning',
         label: t(`console.context.flag.${flag.kind}`, {
           amount: flag.amount === null ? '' : price.text(flag.amount, currency)
         }),
@@ -60,8 +60,8 @@ export function DecisionFlags({ flags, owner }: DecisionFlagsProps) {
 }
 
 /** Asks for as many documents at a time as the server takes. */
-const flagLists = createLoadable(async (ids: readonly string[], options): Promise<Listed> => {
-  const listed: Listed = []
+const flagLists = createLoadable(async (ids: readonly string[], options): Promise<DocumentFlags> => {
+  const listed: DocumentFlags = []
   for (let from = 0; from < ids.length; from += MAX_FLAGGED_DOCUMENTS) {
     const some = ids.slice(from, from + MAX_FLAGGED_DOCUMENTS).join(',')
     listed.push(...(await call(operatorDecisionFlagList, { ids: some }, options)).list)
@@ -73,7 +73,7 @@ const $none = atom<FlagLists>({ state: 'ready', data: [] })
 
 /** Loads the flags beside the decisions about several documents; none for a person who may not know. */
 export function useFlagLists(ids: readonly string[]): FlagLists {
-  const isReadable = useStore($may)('decision_flag_list')
+  const isReadable = useStore($isAllowed)('decision_flag_list')
   const key = ids.join(',')
   const $lists = useMemo(() => (isReadable && key !== '' ? flagLists.at(key.split(',')) : $none), [isReadable, key])
   return useStore($lists)
@@ -93,7 +93,7 @@ const TYPED_MS = 400
  * role that may not read flags.
  */
 export function MerchantFlags({ account }: { account: string }) {
-  const isReadable = useStore($may)('decision_flag_list')
+  const isReadable = useStore($isAllowed)('decision_flag_list')
   const [typed, setTyped] = useState(account)
   useEffect(() => {
     const timer = setTimeout(() => setTyped(account), TYPED_MS)

@@ -10,7 +10,7 @@ import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../ui/overlays/use-presence.ts'
 import { type Decided, type DecisionForm, type DecisionValues, isOtherVersion } from '../stores/decision.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { refreshScreen } from '../stores/waiting.ts'
 import { Hotkey } from '../ui/console-split.tsx'
 import { DecisionBar } from '../ui/decision-bar.tsx'
@@ -77,9 +77,9 @@ interface DecisionsProps {
 export function Decisions({ decisions, facts, details, proof, second, gone, ...props }: DecisionsProps) {
   const { onDecided, isAside = false, few = decisions.length } = props
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const [open, setOpen] = useState<Decision>()
-  const [isWhole, setIsWhole] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const isOffered = ({ operation }: Decision) => may(operation) && operation !== second?.operation
   const offered = gone === undefined ? decisions.filter(isOffered) : []
   // A button of its own for one more would save nothing.
@@ -110,7 +110,7 @@ export function Decisions({ decisions, facts, details, proof, second, gone, ...p
             </Button>
           ))}
           {hasMore && (
-            <Button key="more" small tone="ghost" pressed={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            <Button key="more" small tone="ghost" pressed={isWhole} onClick={() => setWhole(!isWhole)}>
               {t('console.nav.more')}
             </Button>
           )}

@@ -24,17 +24,17 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { createDecisionForm, type Decided } from '../stores/decision.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { refreshScreen } from '../stores/waiting.ts'
 import { ChoiceField, LongField } from './decision-fields.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
 import { formatOperationName } from './operation-phrase.ts'
 import { reportDecision } from './report-decision.ts'
 
-type Desk = OutputOf<typeof operatorDocumentDesk>
+type DocumentHold = OutputOf<typeof operatorDocumentDesk>
 
 const desk = createResource(operatorDocumentDesk)
-const $none = atom<Loadable<Desk>>({ state: 'loading' })
+const $none = atom<Loadable<DocumentHold>>({ state: 'loading' })
 const textOnly = { initial: { id: '', text: '' }, toInput: (values: { id: string; text: string }) => values }
 const note = createDecisionForm(operatorDocumentNote, textOnly)
 const hold = createDecisionForm(operatorDocumentHold, textOnly)
@@ -78,7 +78,7 @@ const createMessageDecision = (t: Translate, subject: DocumentSubject): Decision
 const listDecisions = (
   t: Translate,
   id: string,
-  { hold: currentHold, assignee_account: assignee, colleagues, subject }: Desk
+  { hold: currentHold, assignee_account: assignee, colleagues, subject }: DocumentHold
 ): readonly Decision[] => [
   ...(subject ? [createMessageDecision(t, subject)] : []),
   {
@@ -123,7 +123,7 @@ const listDecisions = (
 
 /** Returns whether a document is held; false without an id, and where the person may not know. */
 export function useIsHeld(id: string | undefined): boolean {
-  const isReadable = useStore($may)('document_desk') && id !== undefined
+  const isReadable = useStore($isAllowed)('document_desk') && id !== undefined
   const $desk = useMemo(() => (isReadable ? desk.at({ id }) : $none), [isReadable, id])
   const loaded = useStore($desk)
   return loaded.state === 'ready' && loaded.data.hold !== null
@@ -131,7 +131,7 @@ export function useIsHeld(id: string | undefined): boolean {
 
 /** Says above the decisions that a document is held: they are refused until the hold ends. */
 export function HoldMark({ id }: { id: string }) {
-  return useStore($may)('document_desk') ? <LoadedHold id={id} /> : null
+  return useStore($isAllowed)('document_desk') ? <LoadedHold id={id} /> : null
 }
 
 function LoadedHold({ id }: { id: string }) {
@@ -154,7 +154,7 @@ interface DocumentDeskProps {
 
 /** Notes, holds and assignments of the staff about a document, between its own steps; and what may be added. */
 export function DocumentDesk(props: DocumentDeskProps) {
-  return useStore($may)('document_desk') ? <LoadedDesk {...props} /> : null
+  return useStore($isAllowed)('document_desk') ? <LoadedDesk {...props} /> : null
 }
 
 function LoadedDesk({ id, stepLabel }: DocumentDeskProps) {
@@ -187,7 +187,7 @@ function LoadedDesk({ id, stepLabel }: DocumentDeskProps) {
 }
 
 interface HistoryProps extends Pick<DocumentDeskProps, 'stepLabel'> {
-  desk: Desk
+  desk: DocumentHold
 }
 
 function History({ desk: { list, timeline }, stepLabel }: HistoryProps) {

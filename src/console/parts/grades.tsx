@@ -14,7 +14,7 @@ import { createResource } from '../../stores/loadable.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { createDecisionForm, formatPercentValue, toBasisPoints, toMoneyInput } from '../stores/decision.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { LineField, MoneyField, PercentField } from './decision-fields.tsx'
 import { type Decision, DecisionSheet, type FieldTexts } from './decisions.tsx'
 
@@ -59,7 +59,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
 /** Price and terms of every level. */
 export function Grades() {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const currency = useStore($currency)
   const loaded = useLoaded(grades, {})
   const [open, setOpen] = useState<Decision>()

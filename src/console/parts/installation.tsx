@@ -17,7 +17,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { createDecisionForm, type Decided } from '../stores/decision.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { DecisionBar } from '../ui/decision-bar.tsx'
 import { LineField } from './decision-fields.tsx'
 import { type Decision, DecisionSheet } from './decisions.tsx'
@@ -94,8 +94,8 @@ const $emptyInstallation = atom<Loaded>({ state: 'loading' })
 const emptyInstallation = { at: () => $emptyInstallation }
 
 /** Returns what the environment sets, by the name of its setting, with the variable. */
-export function useFixed(): OutputOf<typeof operatorInstallationDetail>['fixed'] {
-  const may = useStore($may)
+export function useFixedSettings(): OutputOf<typeof operatorInstallationDetail>['fixed'] {
+  const may = useStore($isAllowed)
   const loaded = useLoaded(may('installation_detail') ? installation : emptyInstallation, {})
   return loaded.state === 'ready' ? loaded.data.fixed : {}
 }
@@ -103,7 +103,7 @@ export function useFixed(): OutputOf<typeof operatorInstallationDetail>['fixed']
 /** The bot: which one it is, and another one in its place. A token is checked with Telegram before it is used. */
 export function Installation() {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const loaded = useLoaded(installation, {})
   const [open, setOpen] = useState<Decision>()
   // What was checked is decided about in a sheet of its own.

@@ -8,7 +8,7 @@ import { Callout } from '../../ui/feedback/callout.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../ui/overlays/use-presence.ts'
-import { $issued, forgetIssued, type Issued } from '../stores/issued.ts'
+import { $issuedSecret, clearIssuedSecret, type IssuedSecret } from '../stores/issued.ts'
 
 /** A text that is copied as a whole. */
 export function Copied({ label, value }: { label: string; value: string }) {
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-function Link({ name, token, expires_at }: Extract<Issued, { expires_at: string }>) {
+function Link({ name, token, expires_at }: Extract<IssuedSecret, { expires_at: string }>) {
   const t = useStore($t)
   const url = `${location.origin}${location.pathname}#/enrol/${token}`
   return (
@@ -48,7 +48,7 @@ function Link({ name, token, expires_at }: Extract<Issued, { expires_at: string 
 
 const isSigningSecret = (token: string): boolean => token.startsWith('whsec_')
 
-function Token({ name, token }: Extract<Issued, { token: string }>) {
+function Token({ name, token }: Extract<IssuedSecret, { token: string }>) {
   const t = useStore($t)
   return (
     <Stack gap={4}>
@@ -61,7 +61,7 @@ function Token({ name, token }: Extract<Issued, { token: string }>) {
   )
 }
 
-function Content({ issued }: { issued: Issued }) {
+function Content({ issued }: { issued: IssuedSecret }) {
   if ('recovery_codes' in issued) return <RecoveryCodes codes={issued.recovery_codes} />
   return 'expires_at' in issued ? <Link {...issued} /> : <Token {...issued} />
 }
@@ -69,8 +69,8 @@ function Content({ issued }: { issued: Issued }) {
 /** A link, a token or codes that were just made. Closing it, or leaving the screen, forgets them. */
 export function IssuedSheet() {
   const t = useStore($t)
-  const issued = useStore($issued)
-  useEffect(() => forgetIssued, [])
+  const issued = useStore($issuedSecret)
+  useEffect(() => clearIssuedSecret, [])
   const current = usePresence(issued)
   if (!current) return null
   return (
@@ -78,7 +78,7 @@ export function IssuedSheet() {
       open={issued !== undefined}
       title={t('console.issued.title')}
       closeLabel={t('action.close')}
-      onClose={forgetIssued}
+      onClose={clearIssuedSecret}
     >
       <Content issued={current} />
     </Sheet>

@@ -5,8 +5,8 @@ import { operatorRechargeList } from '../../contract/wallet/recharge.operator.ts
 import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.ts'
 import { statusTitles } from '../../parts/order-look.ts'
 import { createPagedList } from '../../stores/paged-list.ts'
-import { $may } from '../stores/staff.ts'
-import { type Earlier, type Histories, MerchantHistory } from './merchant-history.tsx'
+import { $isAllowed } from '../stores/staff.ts'
+import { type EarlierRequest, MerchantHistory, type MerchantHistoryList } from './merchant-history.tsx'
 
 interface HistoryProps {
   readonly merchant: string
@@ -18,12 +18,12 @@ interface HistoryProps {
 const createHistory =
   <Item extends { id: string; created_at: string }, Answer>(
     operation: string,
-    list: Histories<Item, Answer>,
-    format: (item: Item) => Earlier,
+    list: MerchantHistoryList<Item, Answer>,
+    format: (item: Item) => EarlierRequest,
     title?: 'console.merchants.orders'
   ) =>
   (props: HistoryProps) =>
-    useStore($may)(operation) ? <MerchantHistory {...props} list={list} format={format} title={title} /> : null
+    useStore($isAllowed)(operation) ? <MerchantHistory {...props} list={list} format={format} title={title} /> : null
 
 const page = { pageSize: 5 }
 

@@ -13,22 +13,22 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 
 /** A list of requests of one merchant. */
-export type Histories<Item extends Row, Answer> = PagedList<Item, Answer, { merchant_id: string }>
+export type MerchantHistoryList<Item extends Row, Answer> = PagedList<Item, Answer, { merchant_id: string }>
 
 /** What is said of an earlier request; the amount as on the wire. */
-export interface Earlier {
+export interface EarlierRequest {
   readonly amount: string
   readonly status: TextKey
 }
 
 interface MerchantHistoryProps<Item extends Row, Answer> {
-  readonly list: Histories<Item, Answer>
+  readonly list: MerchantHistoryList<Item, Answer>
   readonly merchant: string
   /** The request that is shown itself. */
   readonly except: string
   /** What it is called where these are no requests. */
   readonly title?: TextKey | undefined
-  readonly format: (item: Item) => Earlier
+  readonly format: (item: Item) => EarlierRequest
 }
 
 /** The merchant's earlier requests of the same kind. */

@@ -17,7 +17,7 @@ import { Callout } from '../../ui/feedback/callout.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { createDecisionForm, type Decided } from '../stores/decision.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { ChoiceField, LineField, SuggestField } from './decision-fields.tsx'
 import { type Decision, DecisionSheet, type FieldTexts } from './decisions.tsx'
 import { installation } from './installation.tsx'
@@ -75,7 +75,7 @@ const createChangeDecision = (t: Translate, { books, fixed }: Installation): Dec
 /** Currency, decimals and time zone: changed by a sheet until there are amounts of merchants, then shown with the reason. */
 export function MoneyUnit() {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const { code, scale } = useStore($currency)
   const loaded = useLoaded(installation, {})
   const [open, setOpen] = useState<Decision>()

@@ -18,13 +18,13 @@ const SORTS = ['oldest', 'newest', 'largest'] as const
 type Sort = (typeof SORTS)[number]
 
 /** What the operation of a list calls the sequences that it knows. */
-export type Sequences = Readonly<Partial<Record<Sort, string>>>
+export type SortNames = Readonly<Partial<Record<Sort, string>>>
 
 /** The sequences of documents without an amount. */
-export const BY_TIME: Sequences = { oldest: 'oldest', newest: 'newest' }
+export const BY_TIME: SortNames = { oldest: 'oldest', newest: 'newest' }
 
 /** The sequences of documents with one. */
-export const BY_TIME_AND_AMOUNT: Sequences = { ...BY_TIME, largest: 'largest' }
+export const BY_TIME_AND_AMOUNT: SortNames = { ...BY_TIME, largest: 'largest' }
 
 /** A state of a queue. In one in which an operator is waited for the server begins with the oldest. */
 export interface StateFilter<Filter> {
@@ -45,11 +45,11 @@ interface NarrowingOptions<Filter> {
   /** The first one is what waits. */
   filters: readonly StateFilter<Filter>[]
   search?: Search<Filter> | undefined
-  sequences?: Sequences | undefined
+  sequences?: SortNames | undefined
 }
 
 /** What a list is narrowed to: a state, or a keyword in every state; days that are in order; and its sequence. */
-export function useNarrowing<Filter>({ filters, search, sequences = {} }: NarrowingOptions<Filter>) {
+export function useListFilter<Filter>({ filters, search, sequences = {} }: NarrowingOptions<Filter>) {
   const t = useStore($t)
   const [view, setView] = useState<View>({ chip: filters[0]?.value ?? '', keyword: '', sort: '', from: '', to: '' })
   const state = (filters.find(({ value }) => value === view.chip) ?? filters[0]) as StateFilter<Filter>
@@ -67,7 +67,7 @@ interface NarrowingProps {
   base: string
   filters: readonly { value: string; label: string }[]
   search?: Pick<Search<unknown>, 'label'> | undefined
-  sequences?: Sequences | undefined
+  sequences?: SortNames | undefined
   view: View
   /** The sequence in which the list comes by itself. */
   sort: Sort
@@ -107,14 +107,14 @@ export function Narrowing({ base, filters, search, sequences, view, sort, proble
   )
 }
 
-type SequenceProps = Pick<NarrowingProps, 'view' | 'sort' | 'problem' | 'onView'> & { sequences: Sequences }
+type SequenceProps = Pick<NarrowingProps, 'view' | 'sort' | 'problem' | 'onView'> & { sequences: SortNames }
 
 /** The sequence, and in its line the days, which a press opens: they would push the rows down. */
 function Sequence({ sequences, view, sort, problem, onView }: SequenceProps) {
   const t = useStore($t)
   const { from, to } = view
   const isSet = from !== '' || to !== ''
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Chips
@@ -128,7 +128,7 @@ function Sequence({ sequences, view, sort, problem, onView }: SequenceProps) {
         more={{
           label: isSet ? formatDays(view) : t('console.date'),
           pressed: isSet || isOpen,
-          onClick: () => setIsOpen(!isOpen)
+          onClick: () => setOpen(!isOpen)
         }}
       />
       {isOpen && (

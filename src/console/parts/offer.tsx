@@ -9,7 +9,7 @@ import { Switch } from '../../ui/forms/checkbox.tsx'
 import { Inline } from '../../ui/layout/stack.tsx'
 import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import type { Decided } from '../stores/decision.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import type { FieldProps } from './decision-fields.tsx'
 import { type Decision, DecisionSheet } from './decisions.tsx'
 import type { Column } from './paged-table.tsx'
@@ -26,7 +26,7 @@ interface OfferNameProps {
 
 /** The name of goods, a project or a task with its picture, which leads to its form. */
 export function OfferName({ picture, name, operation, onEdit }: OfferNameProps) {
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   return (
     <Inline gap={2}>
       {picture !== undefined && <Thumbnail src={getMediaAddress(picture)} size={28} />}

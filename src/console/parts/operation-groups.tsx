@@ -9,10 +9,12 @@ import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { formatOperationName } from './operation-phrase.ts'
 
-type Marked = NonNullable<OutputOf<typeof operatorApprovalList>['list'][number]['role']>['operations'][number]
+type ApprovalRoleOperation = NonNullable<
+  OutputOf<typeof operatorApprovalList>['list'][number]['role']
+>['operations'][number]
 
 /** An operation of a role; `change` marks what a request adds to the role or removes from it. */
-type RoleOperation = Omit<Marked, 'change'> & { change?: Marked['change'] }
+type RoleOperation = Omit<ApprovalRoleOperation, 'change'> & { change?: ApprovalRoleOperation['change'] }
 
 /** Returns operations by the part of the console that they belong to, in their own sequence. */
 export function groupByArea<T extends { area: string }>(t: Translate, operations: readonly T[]) {

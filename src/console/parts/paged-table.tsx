@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
-import { type Column, ItemTable, type ServerOrder } from '../../parts/item-table.tsx'
+import { type Column, ItemTable, type ServerSort } from '../../parts/item-table.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import type { Resource } from '../../stores/loadable.ts'
@@ -90,7 +90,7 @@ function Pages<Item extends { id: string }, Filter extends object>(props: PagedT
 }
 
 /** Each press of a head leads on: the smallest first, the largest first, as the list comes. A list with a date comes newest first. */
-function toServerOrder<Item>(columns: readonly Column<Item>[], { sort, onSort }: Sorting): ServerOrder {
+function toServerOrder<Item>(columns: readonly Column<Item>[], { sort, onSort }: Sorting): ServerSort {
   const own = columns.some(({ id, sorts }) => sorts && id === 'date') ? '-date' : ''
   const current = sort || own
   return {

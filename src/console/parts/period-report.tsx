@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DateRange } from '../../ui/forms/date-range.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { DownloadButton } from './download-button.tsx'
 import { HoldingsAt } from './holdings.tsx'
 import { MoneyStats } from './money-stats.tsx'
@@ -44,7 +44,7 @@ function calculateLastMonth(): Days {
 /** What a month end needs: revenue and movements of a period, debts before and after, and the files. */
 export function PeriodReport() {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const [days, setDays] = useState(calculateLastMonth)
   const problem = checkRange(t, days)
   const isPeriod = days.from !== '' && days.to !== '' && problem === undefined

@@ -13,7 +13,7 @@ import type { Row } from '../../stores/pages.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import type { Fact } from '../../ui/data/key-value.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
-import type { Bulk } from './bulk.tsx'
+import type { BulkActions } from './bulk.tsx'
 import {
   BesideDecision,
   type DecisionContext,
@@ -23,7 +23,7 @@ import {
 } from './decision-context.tsx'
 import type { Decision } from './decisions.tsx'
 import { DocumentDesk, HoldMark, useIsHeld } from './document-desk.tsx'
-import type { Search, Sequences, StateFilter } from './narrowing.tsx'
+import type { Search, SortNames, StateFilter } from './narrowing.tsx'
 import { Queue, type QueueRow } from './queue.tsx'
 import { Request } from './request.tsx'
 
@@ -81,9 +81,9 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   /** State of the chain, flags of the merchants and what a sender paid before stand beside the decision. */
   readonly hasContext?: boolean
   /** The sequences in which the server lists it. */
-  readonly sequences?: Sequences
+  readonly sequences?: SortNames
   /** What may be decided about several at once; what is held or waits for a second person is left out. */
-  readonly bulk?: (t: Translate) => Bulk<Item>
+  readonly bulk?: (t: Translate) => BulkActions<Item>
 }
 
 export function createQueueScreen<Item extends Document, Answer, Filter>(
@@ -160,7 +160,7 @@ const createDetail = <Item extends Document, Answer, Filter>({
   }
 
 /** What is held, or waits for a second person, is decided about alone. */
-const withoutBusy = <Item extends Document>(bulk: Bulk<Item>): Bulk<Item> => ({
+const withoutBusy = <Item extends Document>(bulk: BulkActions<Item>): BulkActions<Item> => ({
   ...bulk,
   isOpen: item => bulk.isOpen(item) && item.second_person == null && item.desk?.hold == null
 })

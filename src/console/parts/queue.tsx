@@ -12,9 +12,9 @@ import type { Row } from '../../stores/pages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ConsoleSplit, type QueueItem, QueueList } from '../ui/console-split.tsx'
-import { type Bulk, BulkDecisions } from './bulk.tsx'
+import { type BulkActions, BulkDecisions } from './bulk.tsx'
 import { ChosenDetail, FindItem } from './chosen-detail.tsx'
-import { Narrowing, type Search, type Sequences, type StateFilter, useNarrowing } from './narrowing.tsx'
+import { Narrowing, type Search, type SortNames, type StateFilter, useListFilter } from './narrowing.tsx'
 import { useKeys } from './use-keys.ts'
 import { useSelectedItem } from './use-selected-item.ts'
 
@@ -58,9 +58,9 @@ interface QueueProps<Item extends Row, Answer, Filter> {
   /** Loads a request that a link leads to and that is not in the list, such as an earlier one of a merchant. */
   readonly find?: Resource<{ id: string }, Item>
   /** Without them the queue has one sequence. */
-  readonly sequences?: Sequences | undefined
+  readonly sequences?: SortNames | undefined
   /** What may be decided about several at once. Without it none can be selected. */
-  readonly bulk?: Bulk<Item> | undefined
+  readonly bulk?: BulkActions<Item> | undefined
 }
 
 const none: readonly never[] = []
@@ -89,7 +89,7 @@ function Requests<Item extends Row, Answer, Filter>({ label, list, rows, empty }
 }
 
 /** Which requests of the list are selected. What leaves the list is selected no more. */
-function useSelection<Item extends Row>(items: readonly Item[], bulk: Bulk<Item> | undefined) {
+function useSelection<Item extends Row>(items: readonly Item[], bulk: BulkActions<Item> | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const open: readonly Item[] = bulk ? items.filter(bulk.isOpen) : none
   const toggle = (id: string) => setIds(now => new Set(now.has(id) ? [...now].filter(one => one !== id) : [...now, id]))
@@ -141,7 +141,7 @@ function useStepKeys<Item extends Row>(
 export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, Answer, Filter>) {
   const { base, label, id, list, detail, find, bulk } = props
   const t = useStore($t)
-  const narrowing = useNarrowing(props)
+  const narrowing = useListFilter(props)
   const state = useLoaded(list, narrowing.filter)
   const items: readonly Item[] = state.state === 'ready' ? state.items : none
   const isWide = useStore($isWide)

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { formatOperationName } from './operation-phrase.ts'
 import { type Column, PagedTable } from './paged-table.tsx'
 
-type Reading = OutputOf<typeof operatorReadingList>['list'][number]
+type DataAccess = OutputOf<typeof operatorReadingList>['list'][number]
 
 const readings = createResource(operatorReadingList)
 
@@ -19,7 +19,7 @@ export function ReadingTable({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
   const [sort, setSort] = useState('')
   const columns = useMemo(
-    (): readonly Column<Reading>[] => [
+    (): readonly Column<DataAccess>[] => [
       { id: 'date', title: t('console.date'), cell: one => formatMoment(one.read_at), sorts: true, whole: true },
       { id: 'operator', title: t('console.audit.operator'), cell: one => one.operator, sorts: true },
       {

@@ -33,17 +33,17 @@ export const sections = [
 ] as const
 
 /** SEPA pays euros only. */
-export const isUsed = (currency: string) => (section: (typeof sections)[number]) =>
+export const isSectionUsed = (currency: string) => (section: (typeof sections)[number]) =>
   section.name !== 'sepa' || currency === 'EUR'
 
-export type Name = (typeof sections)[number]['settings'][number]
+export type SettingName = (typeof sections)[number]['settings'][number]
 
 /** The skins by their numbers. */
 export const skins = ['1', '2', '3', '4', '5'] as const satisfies readonly `${SkinNumber}`[]
 
 /** How each is typed. */
-export const kinds: Readonly<
-  Record<Name, 'money' | 'count' | 'line' | 'lines' | 'languages' | 'picture' | readonly string[]>
+export const settingFieldTypes: Readonly<
+  Record<SettingName, 'money' | 'count' | 'line' | 'lines' | 'languages' | 'picture' | readonly string[]>
 > = {
   approval_payout_over: 'money',
   approval_credit_over: 'money',

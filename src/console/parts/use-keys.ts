@@ -42,7 +42,7 @@ export const useKeys = (actions: Readonly<Record<string, (() => void) | undefine
   )
 
 /** Runs an action by Ctrl or ⌘ with a key, in fields too. */
-export const useChord = (chord: string, action: () => void): void =>
+export const useShortcut = (chord: string, action: () => void): void =>
   useKeydown(({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
     (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === chord ? action : undefined
   )

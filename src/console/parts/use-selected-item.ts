@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Row } from '../../stores/pages.ts'
 import { pauseKeys } from './use-keys.ts'
 
-export interface Chosen<Item> {
+export interface SelectedItem<Item> {
   /** The request that is shown; none where the list stands alone, so that no key acts on what nobody sees. */
   item: Item | undefined
   /** The list has it, or had it. */
@@ -13,7 +13,7 @@ export interface Chosen<Item> {
   leave(next: Item | undefined): void
 }
 
-interface Last<Item> {
+interface LastSelection<Item> {
   listKey: string
   item: Item | undefined
   wasListed: boolean
@@ -43,8 +43,8 @@ export function useSelectedItem<Item extends Row>({
   linked,
   listKey,
   pin
-}: ChosenInput<Item>): Chosen<Item> {
-  const last = useRef<Last<Item>>({ listKey, item: undefined, wasListed: false })
+}: ChosenInput<Item>): SelectedItem<Item> {
+  const last = useRef<LastSelection<Item>>({ listKey, item: undefined, wasListed: false })
   if (last.current.listKey !== listKey) last.current = { listKey, item: undefined, wasListed: false }
   const previous = last.current.item
   const chosenId = id ?? previous?.id ?? items?.[0]?.id

@@ -7,7 +7,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
-import { $askingPasskey } from '../stores/passkey.ts'
+import { $isPasskeyDialogOpen } from '../stores/passkey.ts'
 import { $verification, verifyByPasskey, verifyForm } from '../stores/verification.ts'
 
 /** Asks for the second factor again, for what an open page alone may not do. */
@@ -16,7 +16,7 @@ export function VerificationSheet() {
   const request = useStore($verification)
   const { code } = useStore(verifyForm.$values)
   const { texts, refused, busy } = useErrors(verifyForm.$form)
-  const asking = useStore($askingPasskey)
+  const asking = useStore($isPasskeyDialogOpen)
   return (
     <Sheet
       open={request !== undefined}

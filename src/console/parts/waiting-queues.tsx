@@ -12,7 +12,7 @@ import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { createResource } from '../../stores/loadable.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
 import { WaitingTiles } from '../ui/waiting-tiles.tsx'
 
@@ -22,7 +22,7 @@ const ages = createResource(operatorWaitingAges, { quiet: true })
 
 /** How many requests of each queue wait and since when; for a role that may read it also their sum and how many wait for long. */
 export function WaitingQueues() {
-  return useStore($may)('waiting_ages') ? <QueuesWithAges /> : <Queues ages={[]} />
+  return useStore($isAllowed)('waiting_ages') ? <QueuesWithAges /> : <Queues ages={[]} />
 }
 
 function QueuesWithAges() {
@@ -35,7 +35,7 @@ function QueuesWithAges() {
 
 function Queues({ ages }: { ages: Ages }) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const currency = useStore($currency)
   const loaded = useStore(waiting.$state)
   if (loaded.state === 'loading') return <Skeleton shape="tiles" count={6} label={t('state.loading')} />

@@ -15,7 +15,7 @@ import { Text } from '../../ui/layout/text.tsx'
 import type { DecisionForm } from '../stores/decision.ts'
 import { parseRichSource } from '../stores/rich-source.ts'
 import { TwoColumns } from '../ui/two-columns.tsx'
-import { ByLanguage, formatTyped, nameTextFields, omitEmpty, type Texts, toRichTexts } from './by-language.tsx'
+import { ByLanguage, formatEditableTexts, nameTextFields, omitEmpty, type Texts, toRichTexts } from './by-language.tsx'
 import { LanguageLine, LanguageText } from './decision-fields.tsx'
 import type { FieldTexts } from './decisions.tsx'
 
@@ -23,7 +23,7 @@ import type { FieldTexts } from './decisions.tsx'
 export type LocalizedContent = { title: Texts; blocks: Texts }
 
 /** Nothing written yet. */
-export const nothingWritten: LocalizedContent = { title: {}, blocks: {} }
+export const emptyContent: LocalizedContent = { title: {}, blocks: {} }
 
 /** The fields of an operation that takes titles and texts. */
 export const writtenFields = nameTextFields('title', 'blocks')
@@ -43,7 +43,7 @@ export const formatContent = ({
   blocks: Readonly<Record<string, Block[]>>
 }): LocalizedContent => ({
   title,
-  blocks: formatTyped(blocks)
+  blocks: formatEditableTexts(blocks)
 })
 
 /** Returns the first language that has only one of title and text, or a link that may not be opened. */

@@ -23,12 +23,12 @@ import { Section } from '../../ui/layout/section.tsx'
 import {
   AccountLink,
   ChangedDocuments,
+  type DecisionMerchants,
   Documents,
   findPicture,
   formatDocumentFact,
   History,
-  listResults,
-  type Merchants
+  listResults
 } from '../parts/approval-documents.tsx'
 import { ClosedAccount, listClosed } from '../parts/decision-context.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
@@ -42,7 +42,7 @@ import { formatOperationName, formatRequestPhrase } from '../parts/operation-phr
 import { listStatusFilters } from '../parts/queue.tsx'
 import { Age, createQueueScreen, type Formatting, listOptionalFact } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
-import { showIssued } from '../stores/issued.ts'
+import { showIssuedSecret } from '../stores/issued.ts'
 
 type Approval = OutputOf<typeof operatorApprovalList>['list'][number]
 
@@ -53,12 +53,12 @@ const approve = createDecisionForm(operatorApprovalApprove, {
   initial: { id: '' },
   toInput: values => values,
   // Of one's own, where nobody else works here; another's secrets never come here.
-  onDone: ({ answer }) => showIssued(answer)
+  onDone: ({ answer }) => showIssuedSecret(answer)
 })
 const collect = createDecisionForm(operatorApprovalCollect, {
   initial: { id: '' },
   toInput: values => values,
-  onDone: ({ answer }) => showIssued(answer)
+  onDone: ({ answer }) => showIssuedSecret(answer)
 })
 const refuse = createDecisionForm(operatorApprovalRefuse, {
   initial: { id: '', reason: '' },
@@ -146,7 +146,7 @@ function listRoleFacts(t: Translate, { operation, role, input }: Approval): read
   ]
 }
 
-const listDetails = (t: Translate, item: Approval, merchants: Merchants): readonly Fact[] => {
+const listDetails = (t: Translate, item: Approval, merchants: DecisionMerchants): readonly Fact[] => {
   const { account, reason, decided_by, note } = item
   const batch = isBankFile(item) && <Link href={toHref(`/payouts/${item.input.id}`)}>{formatBatch(item)}</Link>
   return [

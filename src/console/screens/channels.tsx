@@ -21,7 +21,7 @@ import { type Decision, Decisions, type FieldTexts } from '../parts/decisions.ts
 import { NODE_TONES } from '../parts/nodes.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
 import { createDecisionForm, toMoneyInput } from '../stores/decision.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 
 type Channel = OutputOf<typeof operatorChannelList>['list'][number]
 
@@ -87,7 +87,7 @@ const createUpdateDecision = (t: Translate, channel?: Channel): Decision => ({
 function ChannelsTable({ list, onDecided }: { list: readonly Channel[]; onDecided: () => void }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   if (list.length === 0) return null
   const titles = {
     network: t('money.network'),

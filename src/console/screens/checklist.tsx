@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 
 type Item = OutputOf<typeof operatorChecklist>['list'][number]
 
@@ -35,7 +35,7 @@ const createSettingsPlace = (anchor: string): Place => ({
 })
 
 /** What is set in the console. */
-export const PLACES: Readonly<Partial<Record<Item['item'], Place>>> = {
+export const SETTING_PLACES: Readonly<Partial<Record<Item['item'], Place>>> = {
   currency: createSettingsPlace('code'),
   deposit_watcher: { screen: 'overview', path: '/', needs: 'node_list' },
   deposit_channels: { screen: 'channels', path: '/channels', needs: 'channel_list', anchor: 'channel_update' },
@@ -59,16 +59,16 @@ const TONES = { done: 'success', todo: 'warning', failing: 'danger' } as const
 function formatState(t: Translate, { item, done, failing, kind, place, last_at }: Item): string | undefined {
   if (done) return last_at === null ? undefined : t('console.checklist.last', { at: formatMoment(last_at) })
   if (failing) return t('console.checklist.failingLead', { place: t('console.nav.overview') })
-  const screen = kind === 'operation' && PLACES[item]?.screen
+  const screen = kind === 'operation' && SETTING_PLACES[item]?.screen
   return t(`console.checklist.${kind}`, { place: screen ? t(`console.nav.${screen}`) : place })
 }
 
 /** What is still to be set before merchants come, and where. */
 export function Screen() {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const findLink = (item: Item['item']): string | undefined => {
-    const { path = '', needs = '', anchor } = PLACES[item] ?? {}
+    const { path = '', needs = '', anchor } = SETTING_PLACES[item] ?? {}
     if (!may(needs)) return undefined
     return toHref(anchor ? `${path}?set=${anchor}` : path)
   }

@@ -19,11 +19,11 @@ import { formatRole } from '../parts/format-role.ts'
 import { Copied, RecoveryCodes } from '../parts/issued-sheet.tsx'
 import { Preferences } from '../shell/preferences.tsx'
 import { $enrolment, type EnrolmentState, enrolByPasskey, enrolForm, openEnrolment } from '../stores/enrolment.ts'
-import { $askingPasskey } from '../stores/passkey.ts'
+import { $isPasskeyDialogOpen } from '../stores/passkey.ts'
 import { loadStaff } from '../stores/staff.ts'
 
-type Open = Extract<EnrolmentState, { state: 'open' }>['begun']
-type Done = Extract<EnrolmentState, { state: 'done' }>['finished']
+type OpenEnrolment = Extract<EnrolmentState, { state: 'open' }>['begun']
+type FinishedEnrolment = Extract<EnrolmentState, { state: 'done' }>['finished']
 
 function Authenticator({ url }: { url: string }) {
   const t = useStore($t)
@@ -37,11 +37,11 @@ function Authenticator({ url }: { url: string }) {
   )
 }
 
-function Choose({ name, account, role, totp_url, passkey }: Open) {
+function Choose({ name, account, role, totp_url, passkey }: OpenEnrolment) {
   const t = useStore($t)
   const values = useStore(enrolForm.$values)
   const { texts, refused, busy } = useErrors(enrolForm.$form)
-  const asking = useStore($askingPasskey)
+  const asking = useStore($isPasskeyDialogOpen)
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -94,7 +94,7 @@ function Choose({ name, account, role, totp_url, passkey }: Open) {
   )
 }
 
-function Finished({ recovery_codes, confirmation_code }: Done) {
+function Finished({ recovery_codes, confirmation_code }: FinishedEnrolment) {
   const t = useStore($t)
   const leave = () => {
     navigate('/', { replace: true })

@@ -29,7 +29,7 @@ import { formatRoute } from '../parts/format-route.ts'
 import { HoldingFigures } from '../parts/holdings.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
 import { createDecisionForm, toMoneyInput } from '../stores/decision.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 
 const report = createResource(operatorHoldingReport)
 
@@ -123,7 +123,7 @@ interface PlacesProps {
 function Places({ places, today, onDecided }: PlacesProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   if (places.length === 0) return null
   const mayChange = may('holding_balance') || may('holding_end')
   return (
@@ -156,7 +156,7 @@ function Places({ places, today, onDecided }: PlacesProps) {
 /** Where the platform has money, what is there, and what is owed. */
 export function Screen() {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const loaded = useLoaded(report, {})
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void report.retry()} />

@@ -10,12 +10,12 @@ import { PauseBanner } from '../parts/pauses.tsx'
 import { PeopleBanner } from '../parts/people-banner.tsx'
 import { PeriodReport } from '../parts/period-report.tsx'
 import { WaitingQueues } from '../parts/waiting-queues.tsx'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 
 /** What waits, money in and out by day, what is owed and earned. */
 export function Screen() {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   return (
     <Stack gap={6}>
       {may('pause_list') && <PauseBanner />}

@@ -18,9 +18,9 @@ import { ChoiceField, LineField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
 import {
+  emptyContent,
   formatContent,
   type LocalizedContent,
-  nothingWritten,
   readContent,
   WrittenEditor,
   WrittenView,
@@ -37,7 +37,7 @@ const empty: LocalizedContent & Record<'id' | 'topic' | 'position' | 'published'
   topic: 'none',
   position: '0',
   published: 'yes',
-  ...nothingWritten
+  ...emptyContent
 }
 
 const putForm = createDecisionForm(operatorQaPut, {

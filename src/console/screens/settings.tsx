@@ -23,14 +23,14 @@ import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import { ChecksField, ChoiceField, LineField, LinesField, MoneyField } from '../parts/decision-fields.tsx'
 import { type Decision, DecisionSheet } from '../parts/decisions.tsx'
 import { Grades } from '../parts/grades.tsx'
-import { Installation, useFixed } from '../parts/installation.tsx'
+import { Installation, useFixedSettings } from '../parts/installation.tsx'
 import { MoneyUnit } from '../parts/money-unit.tsx'
 import { Pauses } from '../parts/pauses.tsx'
 import { createPictureUpload, PictureField } from '../parts/picture-field.tsx'
-import { isUsed, kinds, type Name, sections, skins } from '../parts/setting-sections.ts'
+import { isSectionUsed, type SettingName, sections, settingFieldTypes, skins } from '../parts/setting-sections.ts'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
 import { createDecisionForm, splitWords, toMoneyInput } from '../stores/decision.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { SkinSample } from '../ui/skin-sample.tsx'
 import { TabSample } from '../ui/tab-sample.tsx'
 
@@ -44,8 +44,8 @@ const Sample = ({ skin }: { skin: string }) => (
   <SkinSample skin={skin} scheme={document.documentElement.dataset.scheme} />
 )
 
-function readInput(name: Name, value: string): unknown {
-  const kind = kinds[name]
+function readInput(name: SettingName, value: string): unknown {
+  const kind = settingFieldTypes[name]
   if (kind === 'money') return toMoneyInput(value)
   if (kind === 'languages') return splitWords(value)
   if (kind === 'lines') return value.split('\n').flatMap(line => line.trim() || [])
@@ -54,8 +54,8 @@ function readInput(name: Name, value: string): unknown {
 
 const change = createDecisionForm(operatorSettingUpdate, {
   initial: { id: '', value: '' },
-  toInput: ({ id, value }) => ({ [id]: readInput(id as Name, value) }),
-  fields: Object.fromEntries(Object.keys(kinds).map(name => [name, 'value' as const]))
+  toInput: ({ id, value }) => ({ [id]: readInput(id as SettingName, value) }),
+  fields: Object.fromEntries(Object.keys(settingFieldTypes).map(name => [name, 'value' as const]))
 })
 
 const upload = createPictureUpload(path => change.set('value', path))
@@ -74,13 +74,13 @@ const Tabs = ({ playType }: { playType: string }) => (
 function useSettingFormat() {
   const t = useStore($t)
   const currency = useStore($currency)
-  return (name: Name, value: string): ReactNode => {
+  return (name: SettingName, value: string): ReactNode => {
     if (value === '') return t(name === 'languages_offered' ? 'console.settings.allLanguages' : 'console.none')
-    if (kinds[name] === 'languages') return splitWords(value).map(getLanguageName).join(' · ')
+    if (settingFieldTypes[name] === 'languages') return splitWords(value).map(getLanguageName).join(' · ')
     // Each stands whole, as far as there is room.
     if (name === 'customer_link') return value.split(',').join(' · ')
-    if (kinds[name] === 'lines') return value.split('\n').join(' · ')
-    if (kinds[name] === 'money') return price.text(value, currency)
+    if (settingFieldTypes[name] === 'lines') return value.split('\n').join(' · ')
+    if (settingFieldTypes[name] === 'money') return price.text(value, currency)
     if (name === 'play_type')
       return (
         <Inline gap={2} wrap>
@@ -95,16 +95,16 @@ function useSettingFormat() {
           <Sample skin={value} />
         </Inline>
       )
-    if (kinds[name] === 'picture') return <Thumbnail src={getMediaAddress(value)} size={40} />
+    if (settingFieldTypes[name] === 'picture') return <Thumbnail src={getMediaAddress(value)} size={40} />
     return name === 'system_default_lang' ? getLanguageName(value) : value
   }
 }
 
-function Field({ name, error }: { name: Name; error: string | undefined }) {
+function Field({ name, error }: { name: SettingName; error: string | undefined }) {
   const t = useStore($t)
   const format = useSettingFormat()
   const { value } = useStore(change.$values)
-  const kind = kinds[name]
+  const kind = settingFieldTypes[name]
   const props = { form: change, name: 'value', label: t(`console.settings.${name}.title`), error, autoFocus: true }
   if (kind === 'money') return <MoneyField {...props} />
   if (kind === 'count' || kind === 'line') return <LineField {...props} />
@@ -138,21 +138,21 @@ function Field({ name, error }: { name: Name; error: string | undefined }) {
 }
 
 /** Where this page is open, the app is too, most likely. */
-const suggestValue = (name: Name): string =>
+const suggestValue = (name: SettingName): string =>
   name === 'public_address' && location.protocol === 'https:' ? location.origin : ''
 
 /** What is set for the whole product, with its effect. */
 export function Screen() {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const { code } = useStore($currency)
   const format = useSettingFormat()
   const loaded = useLoaded(settings, {})
-  const fixed = useFixed()
+  const fixed = useFixedSettings()
   const [open, setOpen] = useState<Decision>()
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void settings.retry()} />
-  const begin = (name: Name, value: string) => {
+  const begin = (name: SettingName, value: string) => {
     upload.forget()
     change.begin({ id: name, value: value || suggestValue(name) })
     setOpen({
@@ -166,13 +166,15 @@ export function Screen() {
       ready: upload.settled
     })
   }
-  const row = (name: Name) => {
+  const row = (name: SettingName) => {
     const { variable, value: fixedValue } = fixed[name] ?? {}
     const current = fixedValue ?? loaded.data[name] ?? ''
-    const value = Array.isArray(current) ? current.join(kinds[name] === 'lines' ? '\n' : ' ') : String(current)
+    const value = Array.isArray(current)
+      ? current.join(settingFieldTypes[name] === 'lines' ? '\n' : ' ')
+      : String(current)
     // At the end of the row a long text would leave the help no room on a phone.
     const isBelow =
-      (['line', 'lines', 'languages'].includes(String(kinds[name])) || name === 'play_type') && value !== ''
+      (['line', 'lines', 'languages'].includes(String(settingFieldTypes[name])) || name === 'play_type') && value !== ''
     return (
       <Row
         key={name}
@@ -195,7 +197,7 @@ export function Screen() {
       <WaitingChanges operations={changes} />
       {may('pause_list') && <Pauses />}
       {may('installation_detail') && <MoneyUnit />}
-      {sections.filter(isUsed(code)).map(section => (
+      {sections.filter(isSectionUsed(code)).map(section => (
         <Section key={section.name} title={t(`console.settings.${section.name}`)}>
           <List label={t(`console.settings.${section.name}`)}>{section.settings.map(row)}</List>
         </Section>

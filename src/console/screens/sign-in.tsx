@@ -9,7 +9,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Preferences } from '../shell/preferences.tsx'
-import { $askingPasskey } from '../stores/passkey.ts'
+import { $isPasskeyDialogOpen } from '../stores/passkey.ts'
 import { signInByPasskey, signInForm } from '../stores/staff.ts'
 
 /** Account, password and the code of the authenticator app or a recovery code; or a passkey. */
@@ -17,7 +17,7 @@ export function SignIn() {
   const t = useStore($t)
   const values = useStore(signInForm.$values)
   const { texts, refused, busy } = useErrors(signInForm.$form)
-  const asking = useStore($askingPasskey)
+  const asking = useStore($isPasskeyDialogOpen)
   return (
     <Stack gap={6}>
       <Stack gap={2}>

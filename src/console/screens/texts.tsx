@@ -18,7 +18,7 @@ import { KeywordSearch } from '../parts/keyword-search.tsx'
 import { type Column, PagedTable } from '../parts/paged-table.tsx'
 import { LanguageChoice } from '../parts/written-editor.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 
 const texts = createLoadable(async (input: InputOf<typeof operatorTextList>, options) => {
   const page = await call(operatorTextList, input, options)
@@ -65,7 +65,7 @@ export function listTextDecisions(t: Translate, { id, built_in, own }: TextRow, 
 
 function useColumns(lang: string): readonly Column<TextRow>[] {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   return useMemo(() => {
     const change: Column<TextRow> = {
       id: 'change',

@@ -9,12 +9,12 @@ import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { formatRole } from '../parts/format-role.ts'
 import {
-  $chimes,
+  $chimesOn,
   $notificationProblem,
   $notificationsOn,
   canNotify,
-  chooseChimes,
-  chooseNotifications
+  chooseNotifications,
+  setChimes
 } from '../stores/arrivals.ts'
 import { canChime } from '../stores/chime.ts'
 import { type Staff, signOut } from '../stores/staff.ts'
@@ -23,7 +23,7 @@ import { Preferences } from './preferences.tsx'
 /** A sound for new requests. */
 function ChimeSwitch() {
   const t = useStore($t)
-  const chimes = useStore($chimes)
+  const chimes = useStore($chimesOn)
   if (!canChime()) return null
   return (
     <Switch
@@ -31,7 +31,7 @@ function ChimeSwitch() {
       help={t('console.tells.chimeHelp')}
       name="chimes"
       checked={chimes}
-      onInput={chooseChimes}
+      onInput={setChimes}
     />
   )
 }

@@ -5,16 +5,16 @@ import { host } from '../../host/current.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { toHref } from '../../location.ts'
-import { useLater } from '../../parts/use-later.ts'
+import { useLazyModule } from '../../parts/use-later.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ConsoleRoute } from '../route.ts'
 import { findRoute } from '../routes.ts'
 import { $headline } from '../stores/headline.ts'
-import { $may } from '../stores/staff.ts'
+import { $isAllowed } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
 import { ConsoleHeading } from '../ui/console-frame.tsx'
-import { useAim } from './use-aim.ts'
+import { useScrollTarget } from './use-aim.ts'
 
 interface RouteScreenProps {
   route: ConsoleRoute
@@ -23,7 +23,7 @@ interface RouteScreenProps {
 
 /** Returns how many requests wait in the queues that the role may see. */
 function useWaits(): number {
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const loaded = useStore(waiting.$state)
   if (loaded.state !== 'ready') return 0
   return QUEUES.filter(({ needs }) => may(needs)).reduce((sum, { name }) => sum + loaded.data[name].count, 0)
@@ -45,7 +45,7 @@ function useHeading(title: string) {
 function RouteScreen({ route, params }: RouteScreenProps) {
   const t = useStore($t)
   const [query] = useSearchParams()
-  const loaded = useLater(route.load)
+  const loaded = useLazyModule(route.load)
   if (!loaded) return <Skeleton shape="rows" label={t('state.loading')} />
   return <loaded.Screen params={params} query={query} />
 }
@@ -53,7 +53,7 @@ function RouteScreen({ route, params }: RouteScreenProps) {
 /** The screen of the current place, if the role may see it. */
 export function Outlet() {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const [path] = useLocation()
   const match = findRoute(path)
   const allowed = match && may(match.route.needs) ? match : undefined
@@ -62,7 +62,7 @@ export function Outlet() {
   const headline = useStore($headline)
   const [query] = useSearchParams()
   // After the heading, whose focus it takes.
-  useAim(query.get('set'))
+  useScrollTarget(query.get('set'))
   return (
     <>
       <ConsoleHeading ref={heading} note={headline?.note}>

@@ -9,7 +9,7 @@ import { formatRoute } from '../parts/format-route.ts'
 import type { searchResults } from '../stores/search.ts'
 
 /** A row of the search. */
-export interface Hit {
+export interface SearchHit {
   href: string
   title: string
   subtitle?: string
@@ -18,12 +18,12 @@ export interface Hit {
 }
 
 /** What a keyword has matches, by kind. */
-export type Everything = Extract<ReturnType<(typeof searchResults.$state)['get']>, { state: 'ready' }>['data']
+export type SearchResults = Extract<ReturnType<(typeof searchResults.$state)['get']>, { state: 'ready' }>['data']
 
 /** Formats an amount as it is on the wire. */
 type FormatMoney = (wire: string) => string
 
-interface Requested {
+interface PersonalRequest {
   id: string
   account: string
   created_at: string
@@ -31,10 +31,10 @@ interface Requested {
 
 interface Group {
   title: TextKey
-  hits: Hit[]
+  hits: SearchHit[]
 }
 
-const createHit = (icon: IconName, path: string, row: Omit<Hit, 'icon' | 'href'>): Hit => ({
+const createHit = (icon: IconName, path: string, row: Omit<SearchHit, 'icon' | 'href'>): SearchHit => ({
   ...row,
   icon,
   href: toHref(path)
@@ -43,7 +43,7 @@ const createHit = (icon: IconName, path: string, row: Omit<Hit, 'icon' | 'href'>
 /** A request of a merchant: its number, whose it is, its state and when it came. */
 const createRequestHit = (
   { kind, icon, base }: { kind: NumberedDocument; icon: IconName; base: string },
-  { id, account, created_at }: Requested,
+  { id, account, created_at }: PersonalRequest,
   { state, value }: { state: string; value: string }
 ) =>
   createHit(icon, `${base}/${id}`, {
@@ -57,7 +57,7 @@ const withdrawal = { kind: 'withdrawal', icon: 'arrow-up-from-line', base: '/wit
 const request = { kind: 'request', icon: 'shopping-bag', base: '/requests' } as const
 const proof = { kind: 'proof', icon: 'clipboard-check', base: '/proofs' } as const
 
-const groupMerchants = ({ merchants }: Everything, money: FormatMoney): Group => ({
+const groupMerchants = ({ merchants }: SearchResults, money: FormatMoney): Group => ({
   title: 'console.nav.merchants',
   hits: merchants.map(({ id, account, nickname, available }) =>
     createHit('store', `/merchants/${id}`, { title: account, subtitle: nickname, value: money(available) })
@@ -65,7 +65,11 @@ const groupMerchants = ({ merchants }: Everything, money: FormatMoney): Group =>
 })
 
 /** Returns the matches by kind, each with the title of its screen; kinds without matches are left out. */
-export function groupHits(t: Translate, matches: Everything, money: FormatMoney): { title: string; hits: Hit[] }[] {
+export function groupHits(
+  t: Translate,
+  matches: SearchResults,
+  money: FormatMoney
+): { title: string; hits: SearchHit[] }[] {
   const groups = [
     groupMerchants(matches, money),
     ...groupMoney(t, matches, money),
@@ -77,7 +81,7 @@ export function groupHits(t: Translate, matches: Everything, money: FormatMoney)
 
 const groupMoney = (
   t: Translate,
-  { recharges, withdrawals, deposits, batches }: Everything,
+  { recharges, withdrawals, deposits, batches }: SearchResults,
   money: FormatMoney
 ): Group[] => [
   {
@@ -114,7 +118,7 @@ const groupMoney = (
   }
 ]
 
-const groupOrders = (t: Translate, { orders, requests, goods }: Everything, money: FormatMoney): Group[] => [
+const groupOrders = (t: Translate, { orders, requests, goods }: SearchResults, money: FormatMoney): Group[] => [
   {
     title: 'console.nav.orders',
     hits: orders.map(({ id, number, account, order_amount, created_at }) =>
@@ -143,7 +147,7 @@ const groupOrders = (t: Translate, { orders, requests, goods }: Everything, mone
   }
 ]
 
-const groupOthers = (t: Translate, { proofs, conversations, members }: Everything, money: FormatMoney): Group[] => [
+const groupOthers = (t: Translate, { proofs, conversations, members }: SearchResults, money: FormatMoney): Group[] => [
   {
     title: 'console.nav.proofs',
     hits: proofs.map(item =>

@@ -15,7 +15,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { searchResults } from '../stores/search.ts'
 import type { MenuEntry } from '../ui/console-frame.tsx'
-import { groupHits, type Hit } from './search-groups.ts'
+import { groupHits, type SearchHit } from './search-groups.ts'
 
 interface SearchProps {
   /** The screens that the role may open. */
@@ -55,11 +55,11 @@ function Search({ menu, onClose }: SearchProps) {
   )
 }
 
-const createScreenHit = ({ href: to, label, icon }: MenuEntry): Hit => ({ href: to, title: label, icon })
+const createScreenHit = ({ href: to, label, icon }: MenuEntry): SearchHit => ({ href: to, title: label, icon })
 
 interface HitsProps {
   title: string
-  hits: readonly Hit[]
+  hits: readonly SearchHit[]
   onClose: () => void
 }
 

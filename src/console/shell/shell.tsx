@@ -8,13 +8,13 @@ import { Viewer } from '../../parts/viewer.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { formatRole } from '../parts/format-role.ts'
-import { useChord, useKeys } from '../parts/use-keys.ts'
+import { useKeys, useShortcut } from '../parts/use-keys.ts'
 import { VerificationSheet } from '../parts/verification-sheet.tsx'
-import { GROUPS, getMenuPath } from '../route.ts'
+import { getMenuPath, MENU_GROUPS } from '../route.ts'
 import { findRoute, routes } from '../routes.ts'
 import { createQueueNotifier } from '../stores/arrivals.ts'
-import { $may, type Staff } from '../stores/staff.ts'
-import { followWaiting, waiting } from '../stores/waiting.ts'
+import { $isAllowed, type Staff } from '../stores/staff.ts'
+import { pollWaiting, waiting } from '../stores/waiting.ts'
 import { ConsoleFrame, type MenuEntry } from '../ui/console-frame.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
@@ -30,7 +30,7 @@ const formatCount = (count = 0): string | undefined => (count > 0 ? formatNumber
 
 function useMenu(): (MenuEntry & { group: string })[] {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const [path] = useLocation()
   const current = findRoute(path)?.route
   const loaded = useStore(waiting.$state)
@@ -53,13 +53,13 @@ export function Shell({ staff }: { staff: Staff }) {
   const menu = useMenu()
   const [open, setOpen] = useState<'menu' | 'account' | 'search' | 'keys'>()
   const close = () => setOpen(undefined)
-  useEffect(() => followWaiting(createQueueNotifier()), [])
-  useChord('k', () => setOpen('search'))
+  useEffect(() => pollWaiting(createQueueNotifier()), [])
+  useShortcut('k', () => setOpen('search'))
   useKeys({ '?': () => setOpen('keys') })
   const filterEntries = (name: string) => menu.filter(({ group }) => group === name)
   const groups = [
     { label: undefined, entries: filterEntries('top') },
-    ...GROUPS.map(group => ({ label: t(`console.nav.${group}`), entries: filterEntries(group) }))
+    ...MENU_GROUPS.map(group => ({ label: t(`console.nav.${group}`), entries: filterEntries(group) }))
   ]
   return (
     <>

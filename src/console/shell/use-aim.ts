@@ -13,7 +13,7 @@ function focusAim(place: HTMLElement): void {
  * Scrolls to the element with this anchor (`anchor` of a row or button) and focuses it, now or when the screen has
  * loaded it. Null: does nothing.
  */
-export function useAim(anchor: string | null): void {
+export function useScrollTarget(anchor: string | null): void {
   useEffect(() => {
     if (anchor === null) return
     const find = () =>

@@ -6,8 +6,8 @@ import { $t } from '../../i18n/translator.ts'
 import { navigate } from '../../location.ts'
 import { createAppPersistent } from '../../stores/persistent.ts'
 import { playChime } from './chime.ts'
-import { $may } from './staff.ts'
-import { QUEUES, type QueueName, type QueueNotifier, type Waiting } from './waiting.ts'
+import { $isAllowed } from './staff.ts'
+import { QUEUES, type QueueName, type QueueNotifier, type WaitingCounts } from './waiting.ts'
 
 const yesOrNone = { decode: (text: string) => text === 'yes', encode: (value: boolean) => (value ? 'yes' : undefined) }
 
@@ -15,11 +15,11 @@ const yesOrNone = { decode: (text: string) => text === 'yes', encode: (value: bo
 export const $notificationsOn = createAppPersistent<boolean>('tells', false, yesOrNone)
 
 /** Whether this device plays a sound when something new waits, while the console is open; off until a person switches it on. */
-export const $chimes = createAppPersistent<boolean>('chimes', false, yesOrNone)
+export const $chimesOn = createAppPersistent<boolean>('chimes', false, yesOrNone)
 
 /** Switches the sound on or off. Switched on, it is heard at once. */
-export function chooseChimes(chimes: boolean): void {
-  $chimes.set(chimes)
+export function setChimes(chimes: boolean): void {
+  $chimesOn.set(chimes)
   if (chimes) playChime()
 }
 
@@ -62,18 +62,18 @@ function showNotification(title: string, body: string, queue?: QueueName): void 
  * it plays one sound, and shows one message for each such queue, unless the tab is in front.
  */
 export function createQueueNotifier(): QueueNotifier {
-  let before: Waiting | undefined
+  let before: WaitingCounts | undefined
   const showsMessages = () => $notificationsOn.get() && isAllowed()
   return {
-    isOn: () => showsMessages() || $chimes.get(),
+    isOn: () => showsMessages() || $chimesOn.get(),
     update(waiting) {
       const earlier = before
       before = waiting
       if (earlier === undefined) return
       const grownQueues = QUEUES.filter(
-        ({ name, needs }) => $may.get()(needs) && (waiting[name].newest ?? '') > (earlier[name].newest ?? '')
+        ({ name, needs }) => $isAllowed.get()(needs) && (waiting[name].newest ?? '') > (earlier[name].newest ?? '')
       )
-      if (grownQueues.length > 0 && $chimes.get()) playChime()
+      if (grownQueues.length > 0 && $chimesOn.get()) playChime()
       if (host.visible() || !showsMessages()) return
       const t = $t.get()
       for (const { name } of grownQueues) {

@@ -6,7 +6,7 @@ import { createForm } from '../../stores/form.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { readFieldValue } from '../../stores/typed-amount.ts'
 import { sendAsStaff } from './staff.ts'
-import { type DocumentForm, keepTyped } from './typed-drafts.ts'
+import { type DocumentForm, keepDrafts } from './typed-drafts.ts'
 
 /** How a decision ended: done, waiting for a second person, or decided by another person before. */
 export type Decided = 'done' | 'waits' | 'elsewhere'
@@ -66,7 +66,7 @@ export function createDecisionForm<T extends Operation, V extends DecisionValues
       }
     }
   })
-  return keepTyped(form, keyOf)
+  return keepDrafts(form, keyOf)
 }
 
 /** Whether nothing was done because the document is no longer as it was read. */

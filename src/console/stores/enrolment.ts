@@ -14,14 +14,14 @@ import { createForm } from '../../stores/form.ts'
 import { createPasskey } from './passkey.ts'
 
 type Enrolment = OutputOf<typeof operatorEnrolmentBegin>
-type Finished = OutputOf<typeof operatorEnrolmentFinish>
+type FinishedEnrolment = OutputOf<typeof operatorEnrolmentFinish>
 
 /** The one-time link of a member of staff: what it shows, and at the end what is shown once. */
 export type EnrolmentState =
   | { state: 'loading' }
   | { state: 'invalid' }
   | { state: 'open'; begun: Enrolment }
-  | { state: 'done'; finished: Finished }
+  | { state: 'done'; finished: FinishedEnrolment }
   | { state: 'failed'; reason: FailureReason; message: string }
 
 export const $enrolment = createAppAtom<EnrolmentState>({ state: 'loading' })
@@ -61,19 +61,19 @@ export async function enrolByPasskey(name: string): Promise<void> {
   await finishEnrolment(() => call(operatorEnrolmentFinish, { token, password, passkey, passkey_name: name }))
 }
 
-async function finishEnrolment(send: () => Promise<Finished>): Promise<void> {
+async function finishEnrolment(send: () => Promise<FinishedEnrolment>): Promise<void> {
   const finished = await send()
   enrolForm.reset(empty)
   $enrolment.set({ state: 'done', finished })
 }
 
 /** Whether the console waits for its first owner. */
-export const $setUp = createAppAtom(false)
+export const $needsOwner = createAppAtom(false)
 
 /** Asks whether it does. Without an answer the sign-in is shown. */
 export async function loadSetUp(): Promise<void> {
   const { open } = await call(operatorSetUpState, {}, { quiet: true }).catch(() => ({ open: false }))
-  $setUp.set(open)
+  $needsOwner.set(open)
 }
 
 /** Makes the first owner, who goes on by a link of their own. */

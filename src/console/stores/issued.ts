@@ -7,18 +7,21 @@ const Token = v.object({ name: v.string(), token: v.string() })
 const Codes = v.object({ recovery_codes: v.array(v.string()) })
 
 /** A secret that the server returns once and stores only as a hash: a link, a token, recovery codes. */
-export type Issued = v.InferOutput<typeof StaffInvitation> | v.InferOutput<typeof Token> | v.InferOutput<typeof Codes>
+export type IssuedSecret =
+  | v.InferOutput<typeof StaffInvitation>
+  | v.InferOutput<typeof Token>
+  | v.InferOutput<typeof Codes>
 
 /** The secret in the dialog, until the dialog is closed. */
-export const $issued = createAppAtom<Issued | undefined>(undefined)
+export const $issuedSecret = createAppAtom<IssuedSecret | undefined>(undefined)
 
 /** Shows the secret in the result of an operation, if there is one. */
-export function showIssued(answer: unknown): void {
+export function showIssuedSecret(answer: unknown): void {
   const { success, output } = v.safeParse(v.union([StaffInvitation, Token, Codes]), answer)
-  $issued.set(success ? output : undefined)
+  $issuedSecret.set(success ? output : undefined)
 }
 
 /** Forgets it: it cannot be shown again. */
-export const forgetIssued = (): void => $issued.set(undefined)
+export const clearIssuedSecret = (): void => $issuedSecret.set(undefined)
 
-onSignedOut(forgetIssued)
+onSignedOut(clearIssuedSecret)

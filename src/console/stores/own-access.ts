@@ -13,10 +13,10 @@ import { createAppAtom } from '../../stores/app-life.ts'
 import { createForm } from '../../stores/form.ts'
 import { createResource } from '../../stores/loadable.ts'
 import { createDecisionForm, type Decided, type DecisionForm } from './decision.ts'
-import { showIssued } from './issued.ts'
+import { showIssuedSecret } from './issued.ts'
 import { createPasskey } from './passkey.ts'
 import { sendAsStaff } from './staff.ts'
-import { keepTyped } from './typed-drafts.ts'
+import { keepDrafts } from './typed-drafts.ts'
 
 /** How the person signs in, and who shares what needs two. */
 export const ownAccess = createResource(operatorOwnAccess)
@@ -37,7 +37,7 @@ export const authenticatorForm = createDecisionForm(operatorAuthenticatorUpdate,
 })
 
 /** Adds a passkey of the device that the person names. */
-export const passkeyForm: DecisionForm<{ id: string; name: string }> = keepTyped(
+export const passkeyForm: DecisionForm<{ id: string; name: string }> = keepDrafts(
   createForm<{ id: string; name: string }, Decided>({
     name: 'console-passkey',
     initial: { id: '', name: '' },
@@ -59,5 +59,5 @@ export const endPasskeyForm = createDecisionForm(operatorPasskeyEnd, { initial: 
 export const codesForm = createDecisionForm(operatorRecoveryCodesCreate, {
   initial: { id: '' },
   toInput: () => ({}),
-  onDone: showIssued
+  onDone: showIssuedSecret
 })

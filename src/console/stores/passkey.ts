@@ -12,7 +12,7 @@ type Json = Record<string, unknown>
 const loadPasskeyCode = () => import('@simplewebauthn/browser')
 
 /** Set while the browser's own dialog about a passkey is open. */
-export const $askingPasskey = atom(false)
+export const $isPasskeyDialogOpen = atom(false)
 
 /** Uses a passkey. Returns undefined if the person has closed the browser's dialog. */
 export const askPasskey = (options: Json): Promise<Json | undefined> =>
@@ -31,7 +31,7 @@ export const createPasskey = (options: Json): Promise<Json | undefined> =>
 type Response = AuthenticationResponseJSON | RegistrationResponseJSON
 
 async function runDialog(openDialog: () => Promise<Response>): Promise<Json | undefined> {
-  $askingPasskey.set(true)
+  $isPasskeyDialogOpen.set(true)
   try {
     return (await openDialog()) as unknown as Json
   } catch (error) {
@@ -40,6 +40,6 @@ async function runDialog(openDialog: () => Promise<Response>): Promise<Json | un
       return undefined
     throw error
   } finally {
-    $askingPasskey.set(false)
+    $isPasskeyDialogOpen.set(false)
   }
 }

@@ -13,7 +13,7 @@ import { operatorPayoutBatchList } from '../../contract/wallet/payout-batch.oper
 import { operatorRechargeList } from '../../contract/wallet/recharge.operator.ts'
 import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.ts'
 import { createLoadable } from '../../stores/loadable.ts'
-import { $may } from './staff.ts'
+import { $isAllowed } from './staff.ts'
 
 /** So many of each kind are listed; the screens of the kinds have the rest. */
 const PAGE_SIZE = 5
@@ -61,5 +61,5 @@ async function findOthers(input: Input, options: CallOptions) {
 }
 
 async function listPermitted<Item>(operation: Operation, readList: () => Promise<{ list: Item[] }>): Promise<Item[]> {
-  return $may.get()(getOperationName(operation)) ? (await readList()).list : []
+  return $isAllowed.get()(getOperationName(operation)) ? (await readList()).list : []
 }

@@ -8,7 +8,7 @@ import { operatorPasskeyChallenge, operatorPasskeySignIn } from '../../contract/
 import { operatorProfile, operatorSignIn, operatorSignOut } from '../../contract/staff/session.operator.ts'
 import { findFailure } from '../../stores/failure.ts'
 import { createForm } from '../../stores/form.ts'
-import { keepSame } from '../../stores/same.ts'
+import { reuseIfEqual } from '../../stores/same.ts'
 import { resetScreens } from '../../stores/session.ts'
 import { askPasskey } from './passkey.ts'
 import { $staff, createChangeHeaders, type StaffState } from './signed-in.ts'
@@ -17,7 +17,7 @@ import { askVerification } from './verification.ts'
 export { $staff, type Staff, type StaffState } from './signed-in.ts'
 
 /** Returns whether the role may call an operation, by its name: what it may not do is not shown. */
-export const $may = computed($staff, session => {
+export const $isAllowed = computed($staff, session => {
   const names = new Set(session.state === 'in' ? session.staff.operations : [])
   return (name: string): boolean => names.has(name)
 })
@@ -37,7 +37,7 @@ export async function loadStaff(): Promise<void> {
 export async function refreshStaff(): Promise<void> {
   const staff = await call(operatorProfile, {}, { quiet: true }).catch(() => undefined)
   const now = $staff.get()
-  if (staff && now.state === 'in') $staff.set(keepSame<StaffState>(now, { state: 'in', staff }))
+  if (staff && now.state === 'in') $staff.set(reuseIfEqual<StaffState>(now, { state: 'in', staff }))
 }
 
 /** The session has ended: what it showed is cleared, and the sign-in follows. */

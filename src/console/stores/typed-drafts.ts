@@ -13,7 +13,7 @@ export interface DocumentForm<V extends Values, R> extends Form<V, R> {
 }
 
 /** What was typed in a field, and what the document had there when it began. */
-interface Typed {
+interface FieldDraft {
   readonly before: unknown
   readonly typed: unknown
 }
@@ -27,11 +27,11 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * person signs out. It comes back only in fields that still are as they were when it was typed, so that it undoes nobody's change.
  * `keyOf` tells documents apart that share an id.
  */
-export function keepTyped<V extends Values, R>(
+export function keepDrafts<V extends Values, R>(
   form: Form<V, R>,
   keyOf: (values: V) => string = ({ id }) => id
 ): DocumentForm<V, R> {
-  const drafts = new Map<string, Map<keyof V & string, Typed>>()
+  const drafts = new Map<string, Map<keyof V & string, FieldDraft>>()
   let initialValues: V | undefined
   onSignedOut(() => {
     drafts.clear()

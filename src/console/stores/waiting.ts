@@ -6,9 +6,9 @@ import { interests } from '../../stores/topics.ts'
 import { refreshStaff } from './staff.ts'
 
 /** What waits, by queue. */
-export type Waiting = OutputOf<typeof operatorWaiting>
+export type WaitingCounts = OutputOf<typeof operatorWaiting>
 
-export type QueueName = keyof Waiting
+export type QueueName = keyof WaitingCounts
 
 export const waiting = createResource(operatorWaiting, { quiet: true })
 
@@ -25,14 +25,14 @@ export function refreshScreen(): void {
 /** Notifies a person of new requests while the page is not visible. */
 export interface QueueNotifier {
   isOn: () => boolean
-  update: (waiting: Waiting) => void
+  update: (waiting: WaitingCounts) => void
 }
 
 /**
  * Asks every few seconds what waits, while the page is visible or the notifier is on; when that has changed, everything on a visible screen
  * reloads. The menu follows the role, too.
  */
-export function followWaiting(notifier: QueueNotifier): () => void {
+export function pollWaiting(notifier: QueueNotifier): () => void {
   let timer: ReturnType<typeof setTimeout>
   let lastVersion: string | undefined
   let isOver = false

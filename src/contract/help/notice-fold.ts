@@ -22,8 +22,8 @@ export function foldNotices<T extends Summary>(notices: readonly T[], dayOf: (is
   return [...groups.values()]
 }
 
-/** Returns notices of one outcome as one. */
-export function joinAlike<T extends Summary>(notices: readonly [T, ...T[]]): T & AlikeNotices {
+/** Returns the newest of some notices, which also names the documents of the others. */
+export function mergeNoticesOfOutcome<T extends Summary>(notices: readonly [T, ...T[]]): T & AlikeNotices {
   const [newest] = notices
   const { about } = newest
   if (notices.length === 1 || !about) return newest

@@ -2,7 +2,7 @@
 const first = Number(process.env.CLUSTER_PORT ?? 9400)
 
 /** The nodes, each with its etcd, its Patroni and its PostgreSQL; and the backends. */
-export const NUMBERS = [1, 2, 3]
+export const NODE_NUMBERS = [1, 2, 3]
 
 export const ports = {
   app: first,

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { buildIfStale } from '../../commands/build.mjs'
-import { appUrl, getDatabaseUrl, NUMBERS, ports } from './places.mjs'
+import { appUrl, getDatabaseUrl, NODE_NUMBERS, ports } from './places.mjs'
 import { findProgram, packages } from './services.mjs'
 import { bringUp, findRoles } from './up.mjs'
 
@@ -37,9 +37,9 @@ export async function run(_args, mayInstall) {
   console.log(`
 The app        ${appUrl}/   demo, demo-shop-2026; transaction password 482915
 Backends
-${NUMBERS.map(number => `  ${number}           http://127.0.0.1:${ports.backend(number)}/  process ${processes.pidOf(`backend${number}`)}`).join('\n')}
+${NODE_NUMBERS.map(number => `  ${number}           http://127.0.0.1:${ports.backend(number)}/  process ${processes.pidOf(`backend${number}`)}`).join('\n')}
 Database       ${getDatabaseUrl(ports.pooler)}  (PgBouncer, to the primary)
-${NUMBERS.map(node).join('\n')}
+${NODE_NUMBERS.map(node).join('\n')}
 Roles          curl -s http://127.0.0.1:${ports.patroni(1)}/cluster
 Logs           ${folder}
 

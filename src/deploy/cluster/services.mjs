@@ -3,8 +3,8 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { memory } from '../memory.mjs'
-import { getDatabaseUrl, NUMBERS, ports } from './places.mjs'
+import { memorySettings } from '../memory.mjs'
+import { getDatabaseUrl, NODE_NUMBERS, ports } from './places.mjs'
 
 /** Debian's packages, and a program of each. */
 export const packages = {
@@ -31,7 +31,9 @@ function findPostgresPrograms() {
 }
 
 const formatLocalAddress = port => `127.0.0.1:${port}`
-const etcdPeers = NUMBERS.map(number => `etcd${number}=http://${formatLocalAddress(ports.etcdPeer(number))}`).join(',')
+const etcdPeers = NODE_NUMBERS.map(number => `etcd${number}=http://${formatLocalAddress(ports.etcdPeer(number))}`).join(
+  ','
+)
 
 function createEtcd(number, folder) {
   const client = `http://${formatLocalAddress(ports.etcd(number))}`
@@ -83,7 +85,7 @@ function createPatroniConfig(number, folder) {
       listen: formatLocalAddress(ports.patroni(number)),
       connect_address: formatLocalAddress(ports.patroni(number))
     },
-    etcd3: { hosts: NUMBERS.map(each => formatLocalAddress(ports.etcd(each))) },
+    etcd3: { hosts: NODE_NUMBERS.map(each => formatLocalAddress(ports.etcd(each))) },
     bootstrap,
     postgresql: {
       listen: formatLocalAddress(ports.postgres(number)),
@@ -112,7 +114,7 @@ function createPatroni(number, folder) {
 }
 
 const formatServers = (line, ended = '') =>
-  NUMBERS.map(number => `    server ${number} ${line(number)}${ended}`).join('\n')
+  NODE_NUMBERS.map(number => `    server ${number} ${line(number)}${ended}`).join('\n')
 
 const formatHaproxyConfig = getBackendPort => `global
     maxconn 4000
@@ -193,7 +195,7 @@ function createBackend(number, folder, environment) {
     // In the folder of this repository, with this process's user.
     isOurs: true,
     env: {
-      ...memory,
+      ...memorySettings,
       PORT: String(ports.backend(number)),
       HOST: '127.0.0.1',
       DATABASE_URL: getDatabaseUrl(ports.pooler),
@@ -216,8 +218,8 @@ function createBackend(number, folder, environment) {
  * @param {(number: number) => number} [getBackendPort] where the balancer reaches a backend
  */
 export const createServices = (folder, environment, getBackendPort = ports.backend) => ({
-  election: NUMBERS.map(number => createEtcd(number, folder)),
-  database: NUMBERS.map(number => createPatroni(number, folder)),
+  election: NODE_NUMBERS.map(number => createEtcd(number, folder)),
+  database: NODE_NUMBERS.map(number => createPatroni(number, folder)),
   ways: [createHaproxy(folder, getBackendPort), createPgbouncer(folder)],
-  backends: NUMBERS.map(number => createBackend(number, folder, environment))
+  backends: NODE_NUMBERS.map(number => createBackend(number, folder, environment))
 })

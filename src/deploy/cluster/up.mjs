@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { appUrl, NUMBERS, ports } from './places.mjs'
+import { appUrl, NODE_NUMBERS, ports } from './places.mjs'
 import { openProcesses } from './processes.mjs'
 import { createServices } from './services.mjs'
 
@@ -21,7 +21,7 @@ async function waitUntil(what, look, limitMs = START_MS) {
 
 /** Returns the members of the cluster, as any Patroni that answers knows them. */
 export async function listMembers() {
-  for (const number of NUMBERS) {
+  for (const number of NODE_NUMBERS) {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni(number)}/cluster`).catch(() => undefined)
     if (answer?.ok) return (await answer.json()).members
   }
@@ -72,7 +72,7 @@ export async function bringUp(say, environment = {}, getBackendPort = undefined)
   const all = createServices(folder, environment, getBackendPort)
   const takeDown = async () => {
     await processes.stop()
-    for (const number of NUMBERS) killPostgres(folder, number, 'SIGQUIT')
+    for (const number of NODE_NUMBERS) killPostgres(folder, number, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
   try {
@@ -87,7 +87,7 @@ export async function bringUp(say, environment = {}, getBackendPort = undefined)
     processes.start(all.ways)
     processes.start(all.backends)
     await waitUntil('three backends that are ready', async () => {
-      const probes = NUMBERS.map(number => fetch(`http://127.0.0.1:${ports.backend(number)}/readyz`))
+      const probes = NODE_NUMBERS.map(number => fetch(`http://127.0.0.1:${ports.backend(number)}/readyz`))
       return (await Promise.all(probes)).every(({ ok }) => ok)
     })
     await waitUntil('the app', async () => (await fetch(appUrl)).ok)

@@ -1,5 +1,5 @@
-import { calculateLuminance, mix } from '../color.ts'
-import { isGround, isText, moveUntil, type Scheme } from '../theme.ts'
+import { calculateLuminance, mixColors } from '../color.ts'
+import { isBackgroundColor, isTextColor, moveUntil, type Scheme } from '../theme.ts'
 import type { BridgeTheme } from './appearance.ts'
 
 // White text is readable (4.5:1) on a color of this luminance or less.
@@ -14,20 +14,22 @@ function createAccentTokens(accent: string, scheme: Scheme): Record<string, stri
   const [background, text] = scheme === 'light' ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
   return {
     '--accent': fill,
-    '--accent-text': moveTowards(accent, text, color => isText(scheme, color)),
-    '--accent-soft': moveTowards(mix(accent, background, 0.75), background, color => isGround(scheme, color)),
-    '--card-from': mix(fill, '#000000', 0.2),
+    '--accent-text': moveTowards(accent, text, color => isTextColor(scheme, color)),
+    '--accent-soft': moveTowards(mixColors(accent, background, 0.75), background, color =>
+      isBackgroundColor(scheme, color)
+    ),
+    '--card-from': mixColors(fill, '#000000', 0.2),
     '--card-to': fill,
-    '--bar': mix(fill, '#000000', 0.6)
+    '--bar': mixColors(fill, '#000000', 0.6)
   }
 }
 
-const noAccent = Object.keys(createAccentTokens('#000000', 'light'))
+const accentTokenNames = Object.keys(createAccentTokens('#000000', 'light'))
 
 /** Sets accent, radius and font of a host's theme on the root element. Missing parts become the app's own again. */
 export function applyBrand({ accent, radius, font }: BridgeTheme, scheme: Scheme): void {
   const root = document.documentElement
-  for (const name of [...noAccent, '--radius', '--font']) root.style.removeProperty(name)
+  for (const name of [...accentTokenNames, '--radius', '--font']) root.style.removeProperty(name)
   const tokens: Record<string, string> = {
     ...(accent && createAccentTokens(accent, scheme)),
     ...(radius !== undefined && { '--radius': `${radius}px` }),

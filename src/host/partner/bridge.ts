@@ -1,8 +1,8 @@
 import type { Release } from '../host.ts'
 import type { AppEvents } from './events.ts'
-import { createEnvelope, load, readHostMessage } from './messages.ts'
+import { createEnvelope, loadId, readHostMessage } from './messages.ts'
 import type { AppMessages, AppNotices, Capability, HostMessages, Welcome } from './protocol.ts'
-import { type Ask, type RequestTimes, startRequests } from './requests.ts'
+import { type RequestTimes, type SendRequest, startRequests } from './requests.ts'
 import type { Transport } from './transport.ts'
 
 /** Waiting times, in milliseconds; tests take shorter ones. */
@@ -45,7 +45,7 @@ export interface Bridge {
   /** Sends a notice. Before `welcome`, up to 32 of them wait for it. */
   notify<Type extends keyof Notices>(type: Type, data: Notices[Type]): void
   /** Sends a request. Resolves to null: refused, no valid answer, or none in time. `byPerson`: a person answers, see `AppRequests`. */
-  ask: Ask
+  ask: SendRequest
   /** Removes all timers and listeners. */
   close(): void
 }
@@ -81,7 +81,7 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
     send(createEnvelope(type, data, re))
   const requests = startRequests(send, times)
   const hellos: ReturnType<typeof setTimeout>[] = []
-  const hello = (): void => post('hello', { app: 'merchant-wallet', versions: [1], load })
+  const hello = (): void => post('hello', { app: 'merchant-wallet', versions: [1], load: loadId })
 
   const onWelcome = (received: Welcome): void => {
     // The answer to a repeated hello may have another code, but one session has begun already.

@@ -12,13 +12,13 @@ export interface BridgeError {
   message: string
 }
 
-/** No data. */
-export type Nothing = Record<string, never>
+/** The data of a message that consists of its name only. */
+export type NoData = Record<string, never>
 
 /** Events of the app. Ids and states only, never an amount or a secret. Sent to every host after `welcome`. */
 export interface AppEvents {
   /** The first screen is ready, also in a frame that is not visible: the host may remove its cover. */
-  ready: Nothing
+  ready: NoData
   /** `path` as in the app's own address: `/recharge/detail/42`. */
   navigated: { path: string }
   /** The height of the content in CSS pixels. Only while `frame.fit` is true. */
@@ -28,7 +28,7 @@ export interface AppEvents {
   /** The person asked for a withdrawal; `id` is the withdrawal's. */
   'withdraw.submitted': { id: string }
   /** The person moved money between the balances of the wallet. */
-  'transfer.submitted': Nothing
+  'transfer.submitted': NoData
   /** Something of the person has changed: a balance, an order, a request, a task. Not which one, and not to what. */
   changed: {
     topic:
@@ -52,7 +52,7 @@ export interface AppEvents {
    */
   'session.refused': { reason: 'code' | 'no_code' | 'unreachable' }
   /** No one is signed in any more: the person signed out, or the host had no new code. */
-  'session.ended': Nothing
+  'session.ended': NoData
   /** With `re`, the app refused that message; without, the app itself had an error. */
   error: BridgeError
 }

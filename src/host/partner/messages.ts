@@ -11,7 +11,7 @@ import {
 } from './protocol.ts'
 
 /** The result of reading a message. `unknown` is ignored; `refused` is answered with an `error`. */
-type Reading<Message> =
+type MessageResult<Message> =
   | {
       state: 'read'
       message: Message
@@ -203,13 +203,13 @@ function parseRaw(raw: unknown): unknown {
   }
 }
 
-function readMessage<Message>(raw: unknown, shapes: Record<string, Shape>): Reading<Message> {
+function readMessage<Message>(raw: unknown, shapes: Record<string, Shape>): MessageResult<Message> {
   const envelope = parseRaw(raw)
   if (!isObject(envelope)) return { state: 'unknown' }
   const { v, id, type, re } = envelope
   const isEnvelope = typeof v === 'number' && text(64, 1)(id) && text(64, 1)(type) && (re == null || text(64, 1)(re))
   if (!isEnvelope) return { state: 'unknown' }
-  const refused = (reason: 'bad_data' | 'version', message: string): Reading<Message> =>
+  const refused = (reason: 'bad_data' | 'version', message: string): MessageResult<Message> =>
     // Not an error about an error: that would never end.
     type === 'error' ? { state: 'unknown' } : { state: 'refused', re: String(id), code: reason, message }
   if (v !== BRIDGE_VERSION) return refused('version', `version ${BRIDGE_VERSION} is spoken here`)
@@ -223,10 +223,10 @@ function readMessage<Message>(raw: unknown, shapes: Record<string, Shape>): Read
 }
 
 /** Reads a message of the host: JSON text or an object. Never throws. */
-export const readHostMessage = (raw: unknown): Reading<HostMessage> => readMessage(raw, hostShapes)
+export const readHostMessage = (raw: unknown): MessageResult<HostMessage> => readMessage(raw, hostShapes)
 
 /** Reads a message of the app, for hosts in tests. Never throws. */
-export const readAppMessage = (raw: unknown): Reading<AppMessage> => readMessage(raw, appShapes)
+export const readAppMessage = (raw: unknown): MessageResult<AppMessage> => readMessage(raw, appShapes)
 
 /** Returns the data of an `answer` to a request of this type, or null when they are invalid. */
 export function readAnswer<Type extends keyof AppRequests>(
@@ -240,10 +240,10 @@ export function readAnswer<Type extends keyof AppRequests>(
 let count = 0
 
 /** Unique for each load of the page. Ids begin with it, so that an answer from before a reload is not taken for a new one. */
-export const load = (typeof window === 'undefined' ? undefined : window.opening?.load) ?? createLoadName()
+export const loadId = (typeof window === 'undefined' ? undefined : window.opening?.load) ?? createLoadName()
 
 /** Returns a message with a new id. */
 export function createEnvelope<Type extends string, Data>(type: Type, data: Data, re?: string): Envelope<Type, Data> {
   count += 1
-  return { v: BRIDGE_VERSION, id: `${load}-${count}`, type, ...(re === undefined ? {} : { re }), data }
+  return { v: BRIDGE_VERSION, id: `${loadId}-${count}`, type, ...(re === undefined ? {} : { re }), data }
 }

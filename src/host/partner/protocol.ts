@@ -1,7 +1,7 @@
 // The bridge between Merchant Wallet and the app or page of a partner that shows it. This file is also what partners get as
 // types: it holds no code but constants. messages.ts checks messages.
 import type { BridgeFrame, BridgeInsets, BridgeTheme } from './appearance.ts'
-import type { AppEvents, BridgeError, Nothing } from './events.ts'
+import type { AppEvents, BridgeError, NoData } from './events.ts'
 
 /** The version of the protocol. A message of another version is answered with an `error`. */
 export const BRIDGE_VERSION = 1
@@ -136,7 +136,7 @@ export interface BridgeMainButton {
  */
 export interface AppRequests {
   /** The session has ended: a new one-time code for the same person, 8–64 characters. */
-  'session.renew': { ask: Nothing; answer: { code: string } }
+  'session.renew': { ask: NoData; answer: { code: string } }
   /** Opens the share sheet; at least one of the three is set. `false`: the person cancelled. */
   share: { ask: { title?: string; text?: string; url?: string }; answer: { shared: boolean } }
   /** The host fetches the file from an https address, which needs no session and expires after minutes. */
@@ -163,7 +163,7 @@ export interface AppNotices {
   /** Triggers haptic feedback once. Only with `haptics`. */
   haptic: { kind: 'success' | 'error' | 'selection' }
   /** The app wants to be closed, without a question. Only with `close`. */
-  close: Nothing
+  close: NoData
 }
 
 /** Every message from the app to the host with its data. */
@@ -177,7 +177,7 @@ export interface HostMessages {
   /** The answer to a request; see {@link AppRequests}. */
   answer: Record<string, unknown>
   /** The host has begun what a person answers, or will send `welcome` soon. */
-  taken: Nothing
+  taken: NoData
   /** The error of the request that `re` names. */
   error: BridgeError
   /** The host's colors have changed. */
@@ -189,19 +189,19 @@ export interface HostMessages {
   /** What is covered has changed; all four edges. */
   safeArea: BridgeInsets
   /** The host's back was pressed. Without `back.set {visible: true}` before it nothing happens. */
-  'back.pressed': Nothing
+  'back.pressed': NoData
   /** The main button was pressed. While it is busy, disabled or hidden nothing happens. */
-  'mainButton.pressed': Nothing
+  'mainButton.pressed': NoData
   /** The host's own menu asks for the settings. */
-  'settings.pressed': Nothing
+  'settings.pressed': NoData
   /** Whether the app may be visible. While it is not, it refreshes nothing. */
   visibility: { visible: boolean }
   /** The app is in front again: it refreshes what is shown. */
-  activated: Nothing
+  activated: NoData
   /** A one-time code, of the same person or another: the app continues with that session. */
   session: { code: string; user?: string }
   /** The person has signed out of the partner's app: the session and its data are removed. */
-  'session.end': Nothing
+  'session.end': NoData
   /** `path` as in `navigated`, with an optional query. */
   navigate: { path: string }
 }

@@ -8,14 +8,14 @@ export interface RequestTimes {
   person: number
 }
 
-interface Waiting {
+interface PendingRequest {
   answered(data: unknown): void
   failed(): void
   taken(): void
 }
 
 /** Sends a request. Resolves to its answer, or to null when it is refused, invalid, or does not come in time. */
-export type Ask = <Type extends keyof AppRequests>(
+export type SendRequest = <Type extends keyof AppRequests>(
   type: Type,
   data: AppRequests[Type]['ask'],
   byPerson?: boolean
@@ -23,9 +23,9 @@ export type Ask = <Type extends keyof AppRequests>(
 
 /** Keeps the pending requests. Late, repeated and unknown answers are ignored. */
 export function startRequests(send: (message: Envelope) => void, times: RequestTimes) {
-  const waiting = new Map<string, Waiting>()
+  const waiting = new Map<string, PendingRequest>()
 
-  const ask: Ask = (type, data, byPerson = false) =>
+  const ask: SendRequest = (type, data, byPerson = false) =>
     new Promise(resolve => {
       const message = createEnvelope(type, data)
       let isTaken = !byPerson

@@ -2,7 +2,7 @@ import type { HostFeatures, Store } from '../host.ts'
 import { applyInsets, getInsetsKey, noInsets, readInsets } from '../insets.ts'
 import { createOwners } from '../owners.ts'
 import type { HostLooks } from '../theme.ts'
-import { isHeight, measureCovered, onPageViewport } from '../viewport.ts'
+import { isHeight, measureCoveredHeight, onPageViewport } from '../viewport.ts'
 import { attemptCall } from './bridge.ts'
 import { getThemeColor } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -80,7 +80,7 @@ export function followViewport({ app }: Bridge): HostFeatures['onViewport'] {
     let byPage = 0
     let last: number | undefined
     const notify = (): void => {
-      const byClient = measureCovered(height)
+      const byClient = measureCoveredHeight(height)
       const covered = Math.max(byPage, byClient < BARS_PX ? 0 : byClient)
       if (covered !== last) listener(covered)
       last = covered

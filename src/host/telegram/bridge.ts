@@ -18,7 +18,7 @@ export function isReachable(): boolean {
 }
 
 /** Whether src/open/inline.ts recognizes the client too. It does not look for `external.notify`, which only old clients use. */
-export const isKnownToBoot = (): boolean => 'TelegramWebviewProxy' in window || isFramed()
+export const isKnownToInlineScript = (): boolean => 'TelegramWebviewProxy' in window || isFramed()
 
 /** Sends a message to the client. Returns false when there is no client, or when it throws. */
 export function sendToClient(type: string, data: object | '' = ''): boolean {

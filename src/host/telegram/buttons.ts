@@ -3,7 +3,7 @@ import type { HostFeatures, MainButton } from '../host.ts'
 import { createOwners } from '../owners.ts'
 import { attemptCall } from './bridge.ts'
 import type { Capabilities } from './capabilities.ts'
-import { cut } from './dialogs.ts'
+import { truncate } from './dialogs.ts'
 import { type Bridge, reportErrors } from './sdk.ts'
 
 // Some clients report one press twice. Nobody presses the main button again within this time; the back button some do.
@@ -91,7 +91,7 @@ function createBottomButton(
 }
 
 function showButton(own: BottomButton, button: MainButton | undefined, colors: Colors): void {
-  const text = cut(button?.label ?? '', 64)
+  const text = truncate(button?.label ?? '', 64)
   if (!button || !text) return void own.hide()
   // Hiding the progress also enables the button, so `is_active` is set after it.
   if (own.isProgressVisible && !button.busy) own.hideProgress()

@@ -14,7 +14,7 @@ import type { Capabilities } from './capabilities.ts'
 import { type Bridge, type Request, reportErrors } from './sdk.ts'
 
 /** How long a dialog stays open. A client that dropped the request never answers. */
-export const PERSON_MS = 180_000
+export const DIALOG_TIMEOUT_MS = 180_000
 const CLIPBOARD_MS = 1_500
 // Clients drop a popup, or close it at once, when it follows others too soon.
 const POPUP_PAUSE_MS = 3_000
@@ -55,7 +55,7 @@ function onNextTap(now: () => void): Release {
 }
 
 /** Returns the trimmed text, cut to what a client accepts. */
-export function cut(text: string, maxLength: number): string {
+export function truncate(text: string, maxLength: number): string {
   const whole = text.trim()
   if (whole.length <= maxLength) return whole
   // Not between the two halves of a surrogate pair.
@@ -64,14 +64,14 @@ export function cut(text: string, maxLength: number): string {
 
 // `name` is unique: a late answer to an earlier popup must not answer this one.
 function describePopup({ title, message, confirmLabel, cancelLabel, danger }: HostDialog, name: string) {
-  const heading = message.trim() ? cut(title, 64) : ''
+  const heading = message.trim() ? truncate(title, 64) : ''
   return {
     // Telegram Desktop closes the app on an empty title.
     ...(heading && { title: heading }),
-    message: cut(message.trim() ? message : title, 256),
+    message: truncate(message.trim() ? message : title, 256),
     buttons: [
-      { id: `no-${name}`, type: 'default', text: cut(cancelLabel, 64) },
-      { id: `yes-${name}`, type: danger ? 'destructive' : 'default', text: cut(confirmLabel, 64) }
+      { id: `no-${name}`, type: 'default', text: truncate(cancelLabel, 64) },
+      { id: `yes-${name}`, type: danger ? 'destructive' : 'default', text: truncate(confirmLabel, 64) }
     ]
   }
 }
@@ -89,7 +89,7 @@ export function createPopup(bridge: Bridge, can: Capabilities, enqueue: DialogQu
     const request: Request<DialogAnswer> = {
       type: 'web_app_open_popup',
       data: describePopup(dialog, name),
-      limitMs: PERSON_MS,
+      limitMs: DIALOG_TIMEOUT_MS,
       giveUp: onNextTap,
       answers: {
         popup_closed: data => {
@@ -110,7 +110,9 @@ export function createPopup(bridge: Bridge, can: Capabilities, enqueue: DialogQu
     const isComplete = [dialog.title + dialog.message, dialog.confirmLabel, dialog.cancelLabel].every(text =>
       text.trim()
     )
-    return can.popups && isComplete ? enqueue(() => openDialog(dialog), PERSON_MS, 'unavailable') : 'unavailable'
+    return can.popups && isComplete
+      ? enqueue(() => openDialog(dialog), DIALOG_TIMEOUT_MS, 'unavailable')
+      : 'unavailable'
   }
 }
 
@@ -133,10 +135,10 @@ export function createScanner({ app }: Bridge, can: Capabilities, enqueue: Dialo
         resolve(answer)
       }
       const giveUp = (): void => end({ state: 'unavailable' })
-      const timer = setTimeout(giveUp, PERSON_MS)
+      const timer = setTimeout(giveUp, DIALOG_TIMEOUT_MS)
       const release = onNextTap(giveUp)
       onClosed = () => end({ state: performance.now() - askedAt > REFUSAL_MS ? 'cancelled' : 'unavailable' })
-      const text = cut(hint, 64)
+      const text = truncate(hint, 64)
       const isOpen = attemptCall(() =>
         app.showScanQrPopup(text ? { text } : {}, code => {
           if (typeof code !== 'string' || !accept(code)) return
@@ -147,7 +149,9 @@ export function createScanner({ app }: Bridge, can: Capabilities, enqueue: Dialo
       if (!isOpen) giveUp()
     })
   return async (hint, accept) =>
-    can.scanner ? enqueue(() => scan(hint, accept), PERSON_MS, { state: 'unavailable' }) : { state: 'unavailable' }
+    can.scanner
+      ? enqueue(() => scan(hint, accept), DIALOG_TIMEOUT_MS, { state: 'unavailable' })
+      : { state: 'unavailable' }
 }
 
 /** Lets the client fetch a file; it asks the person itself. */
@@ -158,7 +162,7 @@ export function createDownloads(bridge: Bridge, can: Capabilities, enqueue: Dial
     const request: Request<DownloadAnswer> = {
       type: 'web_app_request_file_download',
       data: { url: address, file_name: name },
-      limitMs: PERSON_MS,
+      limitMs: DIALOG_TIMEOUT_MS,
       giveUp: onNextTap,
       answers: {
         file_download_requested: data => {
@@ -168,7 +172,7 @@ export function createDownloads(bridge: Bridge, can: Capabilities, enqueue: Dial
         }
       }
     }
-    return enqueue(() => bridge.request(request, 'unavailable'), PERSON_MS, 'unavailable')
+    return enqueue(() => bridge.request(request, 'unavailable'), DIALOG_TIMEOUT_MS, 'unavailable')
   }
 }
 
@@ -181,14 +185,16 @@ export function writeAccess(
   if (!can.writeAccess) return {}
   const request: Request<WriteAccess> = {
     type: 'web_app_request_write_access',
-    limitMs: PERSON_MS,
+    limitMs: DIALOG_TIMEOUT_MS,
     giveUp: onNextTouch,
     answers: {
       write_access_requested: data =>
         data?.status === 'allowed' ? 'allowed' : data?.status === 'cancelled' ? 'refused' : 'unavailable'
     }
   }
-  return { requestWriteAccess: () => enqueue(() => bridge.request(request, 'unavailable'), PERSON_MS, 'unavailable') }
+  return {
+    requestWriteAccess: () => enqueue(() => bridge.request(request, 'unavailable'), DIALOG_TIMEOUT_MS, 'unavailable')
+  }
 }
 
 /** Reads the clipboard. Returns null where the client does not allow it. */

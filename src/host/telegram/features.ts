@@ -8,7 +8,7 @@ import { createUnloadGuard, followBarColors, followInsets, followTheme, followVi
 import { attemptCall, sendToClient } from './bridge.ts'
 import { createBackButton, createMainButton, createSecondaryButton, createSettingsButton } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
-import { createClipboard, createDownloads, createPopup, createScanner, cut, writeAccess } from './dialogs.ts'
+import { createClipboard, createDownloads, createPopup, createScanner, truncate, writeAccess } from './dialogs.ts'
 import { createHomeScreen } from './home-screen.ts'
 import { type TelegramLaunch, toPublicLaunch } from './launch.ts'
 import { createPreparedMessages, type SendPrepared } from './prepared.ts'
@@ -27,7 +27,7 @@ function createStories(can: Capabilities): Pick<HostFeatures, 'shareStory'> {
       const { href } = new URL(picture, location.href)
       if (!isSafeLink(href) || !isSafeLink(url) || url.length > STORY_TEXT) return false
       const room = STORY_TEXT - url.length - 1
-      const words = room > 1 ? cut(text, room) : ''
+      const words = room > 1 ? truncate(text, room) : ''
       return sendToClient('web_app_share_to_story', { media_url: href, text: `${words} ${url}`.trim() })
     }
   }

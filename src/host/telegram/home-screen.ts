@@ -1,6 +1,6 @@
 import type { HostFeatures } from '../host.ts'
 import type { Capabilities } from './capabilities.ts'
-import { type DialogQueue, onNextTouch, PERSON_MS } from './dialogs.ts'
+import { DIALOG_TIMEOUT_MS, type DialogQueue, onNextTouch } from './dialogs.ts'
 import type { Bridge, Request } from './sdk.ts'
 
 const CHECK_MS = 5_000
@@ -22,11 +22,11 @@ export function createHomeScreen(
   }
   const request: Request<boolean> = {
     type: 'web_app_add_to_home_screen',
-    limitMs: PERSON_MS,
+    limitMs: DIALOG_TIMEOUT_MS,
     giveUp: onNextTouch,
     answers: { home_screen_added: () => true, home_screen_failed: () => false }
   }
-  const add = () => enqueue(() => bridge.request(request, false), PERSON_MS, false)
+  const add = () => enqueue(() => bridge.request(request, false), DIALOG_TIMEOUT_MS, false)
   return {
     onHomeScreen(listener) {
       let isOver = false

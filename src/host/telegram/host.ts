@@ -1,15 +1,15 @@
 import { createBrowserHost } from '../browser.ts'
 import type { Host } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
-import { limitTime } from '../serial-queue.ts'
+import { withTimeout } from '../serial-queue.ts'
 import { applyTheme, createHostLooks } from '../theme.ts'
 import { createHostVisibility } from '../visibility.ts'
-import { isKnownToBoot, isReachable, sendToClient } from './bridge.ts'
+import { isKnownToInlineScript, isReachable, sendToClient } from './bridge.ts'
 import { type Capabilities, listCapabilities } from './capabilities.ts'
 import type { FeaturesContext, TelegramFeatures } from './features.ts'
 import { readLaunch, type TelegramLaunch, toPublicLaunch } from './launch.ts'
 import { catchLinks, openOutside, shareToChat } from './links.ts'
-import { createOwnStore } from './storage.ts'
+import { createAccountStore } from './storage.ts'
 
 // The client is asked after the page, and on iOS it gives its clipboard only within 10 s of a touch.
 const PASTE_MS = 7_000
@@ -43,15 +43,15 @@ export function createTelegramHost(raw: string): TelegramHost | null {
   catchLinks(address => openOutside(address, can))
   const stores = { tab: page.tabStorage, device: page.storage }
   const features = loadFeatures({ launch, can, looks, visibility, ...stores }, page.features)
-  const loaded = () => limitTime<TelegramFeatures | null>(features, FEATURES_MS, null)
+  const loaded = () => withTimeout<TelegramFeatures | null>(features, FEATURES_MS, null)
   const host: Host = {
     ...page,
     kind: 'telegram',
-    storage: createOwnStore(page.storage, launch.user),
+    storage: createAccountStore(page.storage, launch.user),
     features,
     openLink: async address => openOutside(address, can) || page.openLink(address),
     async paste() {
-      const text = await limitTime(page.paste, PASTE_MS, null)
+      const text = await withTimeout(page.paste, PASTE_MS, null)
       return text ?? (await loaded())?.readClipboard() ?? null
     },
     async share(content, prepare) {
@@ -69,7 +69,7 @@ export function createTelegramHost(raw: string): TelegramHost | null {
 
 // src/open/inline.ts does this before the first request, except in old clients, which it does not recognize.
 function forgetOther({ storage, tabStorage }: Host, { user }: TelegramLaunch): void {
-  if (isKnownToBoot() || storage.get('owner') === user) return
+  if (isKnownToInlineScript() || storage.get('owner') === user) return
   const launch = tabStorage.get('launch')
   storage.set('owner', user)
   for (const store of [storage, tabStorage]) for (const key of store.keys('')) if (key !== 'owner') store.remove(key)

@@ -1,7 +1,7 @@
 import type { ShareResult } from '../host.ts'
-import { limitTime } from '../serial-queue.ts'
-import { type DialogQueue, onNextTouch, PERSON_MS } from './dialogs.ts'
-import type { Bridge, Fields } from './sdk.ts'
+import { withTimeout } from '../serial-queue.ts'
+import { DIALOG_TIMEOUT_MS, type DialogQueue, onNextTouch } from './dialogs.ts'
+import type { Bridge, EventData } from './sdk.ts'
 
 // The backend gives Telegram 3 s.
 const PREPARE_MS = 4_000
@@ -20,7 +20,7 @@ export function createPreparedMessages(bridge: Bridge, enqueue: DialogQueue): Se
     const request = {
       type: 'web_app_send_prepared_message',
       data: { id },
-      limitMs: PERSON_MS,
+      limitMs: DIALOG_TIMEOUT_MS,
       giveUp: (now: () => void) =>
         onNextTouch(() => {
           isSilent = true
@@ -28,11 +28,15 @@ export function createPreparedMessages(bridge: Bridge, enqueue: DialogQueue): Se
         }),
       answers: {
         prepared_message_sent: (): ShareResult => 'shared',
-        prepared_message_failed: (data: Fields): ShareResult | null =>
+        prepared_message_failed: (data: EventData): ShareResult | null =>
           data?.error === 'USER_DECLINED' ? 'cancelled' : null
       }
     }
-    const answer = await enqueue(() => bridge.request<ShareResult | null>(request, null), PERSON_MS, 'cancelled')
+    const answer = await enqueue(
+      () => bridge.request<ShareResult | null>(request, null),
+      DIALOG_TIMEOUT_MS,
+      'cancelled'
+    )
     // The touch that ended it may have been for something else: nothing is opened for it.
     return isSilent ? 'cancelled' : answer
   }
@@ -41,7 +45,7 @@ export function createPreparedMessages(bridge: Bridge, enqueue: DialogQueue): Se
     if (isBusy) return 'cancelled'
     isBusy = true
     const beganAt = performance.now()
-    const id = await limitTime(prepare, PREPARE_MS, null)
+    const id = await withTimeout(prepare, PREPARE_MS, null)
     const outcome = id ? await send(id) : null
     isBusy = false
     return outcome ?? (performance.now() - beganAt < TOUCH_MS ? null : 'failed')

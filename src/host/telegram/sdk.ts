@@ -6,10 +6,10 @@ import type { TelegramLaunch } from './launch.ts'
 type WebApp = typeof Sdk
 
 /** The data of an event. `null`: unreadable. An event without data has `{}`. */
-export type Fields = Readonly<Record<string, unknown>> | null
+export type EventData = Readonly<Record<string, unknown>> | null
 
 /** Turns an event into a result. `undefined`: this event is not the answer. */
-type Reader<T> = (data: Fields) => T | undefined
+type EventParser<T> = (data: EventData) => T | undefined
 
 /** The connection to a client: the SDK, and what the SDK does not have. */
 export interface Bridge {
@@ -18,7 +18,7 @@ export interface Bridge {
   /** Sends a message that the SDK has no method for. */
   send: typeof sendToClient
   /** Listens to an event of the client, by its name in the client's protocol. */
-  on(type: string, listener: (data: Fields) => void): Release
+  on(type: string, listener: (data: EventData) => void): Release
   /** Sends a request and waits for its answer. Returns `fallback` when none comes in time. */
   request<T>(request: Request<T>, fallback: T): Promise<T>
 }
@@ -28,7 +28,7 @@ export interface Request<T> {
   type: string
   data?: object
   /** Readers by the names of the events that may be the answer. */
-  answers: Readonly<Record<string, Reader<T>>>
+  answers: Readonly<Record<string, EventParser<T>>>
   limitMs: number
   /** Calls its argument to stop waiting early. Returns how to end that watch. */
   giveUp?: (now: () => void) => Release
@@ -95,9 +95,9 @@ function declineStyles() {
  */
 export const reportErrors = (callback: () => void) => (): void => queueMicrotask(callback)
 
-function readFields(data: unknown): Fields {
+function readFields(data: unknown): EventData {
   if (data === undefined || data === null || data === '') return {}
-  return typeof data === 'object' && !Array.isArray(data) ? (data as Fields) : null
+  return typeof data === 'object' && !Array.isArray(data) ? (data as EventData) : null
 }
 
 /** Starts the SDK, through which the client reaches the page. Throws when the SDK does. */
@@ -107,7 +107,7 @@ export function startSdk({ params }: TelegramLaunch): Bridge {
   const app = runSdk(params)
   // Not `window.Telegram`: in a page that is being left, WebKit's `window` is already that of the next page.
   const { WebView } = Telegram
-  const listeners = new Map<string, Set<(data: Fields) => void>>()
+  const listeners = new Map<string, Set<(data: EventData) => void>>()
   const on: Bridge['on'] = (type, listener) => {
     const existing = listeners.get(type)
     const all = existing ?? new Set()

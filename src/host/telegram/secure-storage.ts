@@ -2,8 +2,8 @@ import type { HostFeatures } from '../host.ts'
 import type { Biometrics, DeviceStore, SecureAnswer, SecureStore } from '../secrets.ts'
 import { createSerialQueue } from '../serial-queue.ts'
 import type { Capabilities } from './capabilities.ts'
-import { createRequestId, cut, type DialogQueue } from './dialogs.ts'
-import type { Bridge, Fields } from './sdk.ts'
+import { createRequestId, type DialogQueue, truncate } from './dialogs.ts'
+import type { Bridge, EventData } from './sdk.ts'
 
 const PERSON_MS = 120_000
 const STORE_MS = 3_000
@@ -19,7 +19,7 @@ interface Info {
   saved: boolean
 }
 
-function readInfo(data: Fields): Info | undefined {
+function readInfo(data: EventData): Info | undefined {
   if (typeof data?.available !== 'boolean') return undefined
   const requested = data.available && data.access_requested === true
   const granted = requested && data.access_granted === true
@@ -35,7 +35,13 @@ export function createBiometrics(bridge: Bridge, can: Capabilities, enqueue: Dia
   })
   bridge.send('web_app_biometry_get_info')
 
-  const ask = <T>(type: string, data: object, answer: string, reader: (data: Fields) => T | undefined, fallback: T) =>
+  const ask = <T>(
+    type: string,
+    data: object,
+    answer: string,
+    reader: (data: EventData) => T | undefined,
+    fallback: T
+  ) =>
     enqueue(
       () => bridge.request({ type, data, answers: { [answer]: reader }, limitMs: PERSON_MS }, fallback),
       PERSON_MS,
@@ -81,17 +87,17 @@ export function createBiometrics(bridge: Bridge, can: Capabilities, enqueue: Dia
   return () => (info?.available && !(info.requested && !info.granted) ? own : null)
 }
 
-const readToken = (data: Fields): string | null =>
+const readToken = (data: EventData): string | null =>
   data?.status === 'authorized' && typeof data.token === 'string' && data.token ? data.token : null
 
 function createReason(reason: string): object {
-  const text = cut(reason, 128)
+  const text = truncate(reason, 128)
   return text ? { reason: text } : {}
 }
 
 const unanswered: SecureAnswer = { state: 'unanswered' }
 
-function readStored(data: Fields): SecureAnswer {
+function readStored(data: EventData): SecureAnswer {
   if (typeof data?.value === 'string') return { state: 'found', value: data.value }
   return data && (data.value ?? null) === null ? { state: 'none' } : unanswered
 }
@@ -107,11 +113,17 @@ export const createDeviceStore = (bridge: Bridge, can: Capabilities): Pick<HostF
 // Both storages have the same messages, each with its own name.
 function createClientStore(bridge: Bridge, name: 'secure_storage' | 'device_storage', maxLength: number): DeviceStore {
   const enqueue = createSerialQueue(20)
-  const ask = <T>(type: string, data: object, done: string, reader: (data: Fields) => T, fallback: T): Promise<T> => {
+  const ask = <T>(
+    type: string,
+    data: object,
+    done: string,
+    reader: (data: EventData) => T,
+    fallback: T
+  ): Promise<T> => {
     const id = createRequestId()
     const readOwn =
-      <V>(readFields: (data: Fields) => V) =>
-      (fields: Fields): V | undefined =>
+      <V>(readFields: (data: EventData) => V) =>
+      (fields: EventData): V | undefined =>
         fields === null || fields.req_id === id ? readFields(fields) : undefined
     const answers = { [done]: readOwn(reader), [`${name}_failed`]: readOwn(() => fallback) }
     return enqueue(

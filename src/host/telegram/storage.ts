@@ -5,7 +5,7 @@ import type { Store } from '../host.ts'
  * the app last (`owner`, set by src/open/inline.ts before it removes the rest). The page of another person continues with its values in
  * memory: it neither reads nor changes what the owner stores.
  */
-export function createOwnStore(shared: Store, user: string): Store {
+export function createAccountStore(shared: Store, user: string): Store {
   const own = new Map<string, string>()
   // Without an owner everything has been cleared.
   const isOwn = (): boolean => (shared.get('owner') ?? user) === user

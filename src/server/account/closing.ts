@@ -14,7 +14,7 @@ import { revokeSessions } from './sessions/session.ts'
 
 const ERASE_BATCH_SIZE = 50
 
-interface Left {
+interface OpenItems {
   balance: bigint
   requests: number
   orders: number
@@ -31,13 +31,13 @@ export async function readClosing(db: Db, merchant: Merchant, scale: number) {
   }
 }
 
-async function readLeft(db: Db, id: string): Promise<Left> {
-  const { rows } = await sql<Left>`SELECT
+async function readLeft(db: Db, id: string): Promise<OpenItems> {
+  const { rows } = await sql<OpenItems>`SELECT
     (SELECT coalesce(sum(balance), 0)::bigint FROM account WHERE merchant_id = ${id}) AS balance,
     ${countWaitingRows('recharge', id)} + ${countWaitingRows('withdrawal', id)} + ${countWaitingRows('submission', id)} AS requests,
     (SELECT count(*)::integer FROM shop_order
       WHERE merchant_id = ${id} AND NOT ${isOrderEnded('shop_order')}) AS orders`.execute(db)
-  return rows[0] as Left
+  return rows[0] as OpenItems
 }
 
 /** Closes a merchant's account on the merchant's own wish, and ends every session. */

@@ -29,7 +29,7 @@ export async function signIn(
   const { db, secret, request } = context
   const merchant = await checkCredentials(context, credentials)
   return runTransaction(db, async tx => {
-    await keepPassword(tx, merchant)
+    await lockUnchangedPassword(tx, merchant)
     await merchantPlaces.remember(tx, secret, merchant.id, request.ip)
     return { ...(await openFrom(tx, { secret, request }, merchant.id)), merchant }
   })
@@ -74,13 +74,14 @@ async function listRates(
 }
 
 /** Resets the wrong sign-ins of an account after a new password. Those of an address stay counted. */
-export const forgetTries = (tx: Tx, account: string): Promise<void> => forgetRates(tx, `${formatAccountKey(account)} `)
+export const resetSignInAttempts = (tx: Tx, account: string): Promise<void> =>
+  forgetRates(tx, `${formatAccountKey(account)} `)
 
 /**
  * Locks the checked password until the end of the transaction. A concurrent password change either ends all sessions after this
  * one, or comes first and is detected here: then the checked one was the old one.
  */
-export async function keepPassword(tx: Tx, { id, password_hash }: Merchant): Promise<void> {
+export async function lockUnchangedPassword(tx: Tx, { id, password_hash }: Merchant): Promise<void> {
   const unchanged = await tx
     .selectFrom('merchant')
     .select('id')

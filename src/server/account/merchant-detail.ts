@@ -58,7 +58,7 @@ export async function findMerchant(db: Db, id: string, scale: number) {
   }
 }
 
-interface Open {
+interface OpenRequests {
   recharges: number
   withdrawals: number
   refunds: number
@@ -68,8 +68,8 @@ interface Open {
   settling: bigint
 }
 
-async function readOpen(db: Db, id: string): Promise<Open> {
-  const { rows } = await sql<Open>`SELECT
+async function readOpen(db: Db, id: string): Promise<OpenRequests> {
+  const { rows } = await sql<OpenRequests>`SELECT
     ${countWaitingRows('recharge', id)} AS recharges,
     ${countWaitingRows('withdrawal', id)} AS withdrawals,
     ${countWaitingRows('shop_order', id)} AS refunds,
@@ -80,7 +80,7 @@ async function readOpen(db: Db, id: string): Promise<Open> {
       WHERE merchant_id = ${id} AND status = ${sql.lit(ORDER_STATUS.completed)} AND settled_at IS NULL) AS settling`.execute(
     db
   )
-  return rows[0] as Open
+  return rows[0] as OpenRequests
 }
 
 async function readPerson(db: Db, id: string) {

@@ -58,14 +58,14 @@ export function searchMerchants(db: Db, { keyword, tag, sort }: Search, page: Pa
   })
 }
 
-interface Collected {
+interface SearchConditions {
   matches: RawBuilder<unknown>
   exact: readonly string[]
   isTagged: RawBuilder<unknown>
   sequence: RawBuilder<unknown>
 }
 
-async function collectMerchants(tx: Tx, { matches, exact, isTagged, sequence }: Collected, page: PageRequest) {
+async function collectMerchants(tx: Tx, { matches, exact, isTagged, sequence }: SearchConditions, page: PageRequest) {
   const { rows } = await sql<SearchResult>`
     WITH collected AS MATERIALIZED (
       SELECT id FROM merchant WHERE ${matches} LIMIT ${MAX_COLLECTED + 1}

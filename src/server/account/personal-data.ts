@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Schema } from '../db/schema.ts'
-import { atReadersPace, streamRows } from '../db/stream-rows.ts'
+import { streamRows, withoutStreamTimeout } from '../db/stream-rows.ts'
 import { readBalances, streamRecords } from '../ledger/index.ts'
 
 interface Section {
@@ -121,7 +121,7 @@ function readRows(
   return streamRows(
     db,
     sql<Record<string, unknown>>`SELECT ${sql.join(names)} FROM ${sql.table(table)} ${joined}
-      WHERE (${sql.ref(owner)} = ${merchantId} ${others(merchantId)}) AND ${atReadersPace}`
+      WHERE (${sql.ref(owner)} = ${merchantId} ${others(merchantId)}) AND ${withoutStreamTimeout}`
   )
 }
 

@@ -7,14 +7,14 @@ import * as v from 'valibot'
  * The archive is a gzipped tar: `manifest.json`, then the rows of each table as PostgreSQL's COPY text in numbered parts
  * (`tables/<table>/<part>`), then uploaded files (`files/<id>`), then `end.json`. A file without `end.json` was cut short.
  */
-export const FORMAT = 2
+export const ARCHIVE_FORMAT = 2
 
 /** Bytes of COPY text in one part. A tar entry needs its size first, and a table may be larger than the memory. */
 const MAX_PART_BYTES = 4_000_000
 
 /** Tables are ordered so that each row follows the rows that it references. */
 export const manifestSchema = v.object({
-  format: v.literal(FORMAT),
+  format: v.literal(ARCHIVE_FORMAT),
   /** Number of the last migration of the database. */
   migration: v.number(),
   created_at: v.string(),
@@ -33,7 +33,7 @@ export const endSchema = v.object({
 })
 
 export type Manifest = v.InferOutput<typeof manifestSchema>
-export type End = v.InferOutput<typeof endSchema>
+export type ArchiveEnd = v.InferOutput<typeof endSchema>
 
 /** Adds an entry from bytes in memory. */
 export async function addBuffer(pack: Pack, name: string, data: Buffer): Promise<void> {

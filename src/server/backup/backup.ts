@@ -8,11 +8,11 @@ import { to as copyTo } from 'pg-copy-streams'
 import { pack as newPack, type Pack } from 'tar-stream'
 import type { Config } from '../config/config.ts'
 import { getUnit } from '../db/money-unit.ts'
-import { addBuffer, addTable, type End, FORMAT, type Manifest } from './archive.ts'
+import { ARCHIVE_FORMAT, type ArchiveEnd, addBuffer, addTable, type Manifest } from './archive.ts'
 import { runInTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { sealWith } from './seal.ts'
-import { findUnit, formatCopyTarget, listTables, readMigrationNumber } from './tables.ts'
+import { formatCopyTarget, listTables, readMigrationNumber, readStoredUnit } from './tables.ts'
 
 /** The content of a backup. */
 interface BackupSummary {
@@ -64,11 +64,15 @@ function stopWriting(pack: Pack, error: unknown): never {
   throw error
 }
 
-async function addDatabase(pack: Pack, client: pg.Client, config: Config): Promise<{ end: End; fileIds: string[] }> {
+async function addDatabase(
+  pack: Pack,
+  client: pg.Client,
+  config: Config
+): Promise<{ end: ArchiveEnd; fileIds: string[] }> {
   const tables = await listTables(client)
-  const { code, scale, timeZone } = (await findUnit(client)) ?? getUnit(config)
+  const { code, scale, timeZone } = (await readStoredUnit(client)) ?? getUnit(config)
   const manifest: Manifest = {
-    format: FORMAT,
+    format: ARCHIVE_FORMAT,
     migration: await readMigrationNumber(client),
     created_at: new Date().toISOString(),
     currency: { code, scale },
@@ -77,7 +81,7 @@ async function addDatabase(pack: Pack, client: pg.Client, config: Config): Promi
   }
   if (manifest.migration === 0) throw new BackupFailure('There is nothing to back up: the database is empty.')
   await addBuffer(pack, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
-  const end: End = { rows: {}, digests: {}, files: 0 }
+  const end: ArchiveEnd = { rows: {}, digests: {}, files: 0 }
   for (const table of tables) {
     const rows = client.query(copyTo(`COPY ${formatCopyTarget(table)} TO STDOUT`))
     end.digests[table.name] = await addTable(pack, table.name, rows)
@@ -89,7 +93,7 @@ async function addDatabase(pack: Pack, client: pg.Client, config: Config): Promi
 
 async function addFiles(
   pack: Pack,
-  { end, fileIds }: { end: End; fileIds: string[] },
+  { end, fileIds }: { end: ArchiveEnd; fileIds: string[] },
   { filesDir }: Config
 ): Promise<BackupSummary> {
   const missing: string[] = []

@@ -15,8 +15,8 @@ import type { MoneyUnit } from '../db/money-unit.ts'
 import { type Connection, openPool } from '../db/pool.ts'
 import { keepFile } from '../files/file-store.ts'
 import { checkInvariants } from '../ledger/invariants.ts'
-import { explainDifference, listDifferences, openMoneyUnit, withVariables } from '../settings/money-unit.ts'
-import { type End, endSchema, type Manifest, manifestSchema } from './archive.ts'
+import { applyVariables, explainDifference, listDifferences, openMoneyUnit } from '../settings/money-unit.ts'
+import { type ArchiveEnd, endSchema, type Manifest, manifestSchema } from './archive.ts'
 import { runInTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { openBackup } from './seal.ts'
@@ -87,7 +87,7 @@ async function readManifest(entries: Entries, config: Config, newestMigration: n
     )
   // Amounts are whole minor units: with another scale each of them would have another value.
   const unit = readMoneyUnit(manifest, config)
-  const unitWithVariables = withVariables(unit, config)
+  const unitWithVariables = applyVariables(unit, config)
   if (listDifferences(unitWithVariables, unit).length > 0)
     throw new BackupFailure(explainDifference(unitWithVariables, unit, 'the books of the backup are kept'))
   return manifest
@@ -198,7 +198,7 @@ function readFileId({ header }: Entry): string {
   return id
 }
 
-function refuseDifferent(end: End, actual: End): void {
+function refuseDifferent(end: ArchiveEnd, actual: ArchiveEnd): void {
   const empty = createHash('sha256').digest('hex')
   const changed = Object.keys(end.rows).filter(
     name => end.rows[name] !== actual.rows[name] || end.digests[name] !== (actual.digests[name] ?? empty)

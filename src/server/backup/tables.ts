@@ -52,7 +52,7 @@ export async function readMigrationNumber(client: pg.ClientBase): Promise<number
 }
 
 /** Returns what the books are kept in; undefined in a database that does not say it yet. */
-export async function findUnit(client: pg.ClientBase): Promise<MoneyUnit | undefined> {
+export async function readStoredUnit(client: pg.ClientBase): Promise<MoneyUnit | undefined> {
   const { rows: tables } = await client.query("SELECT WHERE to_regclass('money_unit') IS NOT NULL")
   if (tables.length === 0) return undefined
   const { rows } = await client.query<MoneyUnit>(

@@ -19,7 +19,7 @@ export const createBotClient = (
 })
 
 /** The Bot API with a time limit for each call. */
-export function openApi(config: Pick<Config, 'bot'>, token: string, limits: ApiLimits = {}): Api {
+export function createTelegramApi(config: Pick<Config, 'bot'>, token: string, limits: ApiLimits = {}): Api {
   return makeCancellable(new Api(token, createBotClient(config, limits)), limits)
 }
 
@@ -41,12 +41,12 @@ const DEFAULT_TIMEOUT_SECONDS = 15
 type Failure = { kind: 'pause'; ms: number } | { kind: 'blocked' | 'never' | 'again' }
 
 // The connection was not made, so nothing was sent.
-const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const CONNECT_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** Whether Telegram may have done what a failed call asked for: its answer got lost, or is no answer. */
-export function mayBeDone(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof GrammyError) return error.error_code >= 500
-  return !UNCONNECTED.has(readCode(error) ?? '')
+  return !CONNECT_ERRORS.has(readCode(error) ?? '')
 }
 
 const readCode = (error: unknown): string | undefined => {

@@ -18,7 +18,7 @@ export function buildAppUrl({ publicUrl }: Place, language?: Language, start?: s
  * Returns a button that opens the app: inside Telegram at our address, or, if that is not known, through the link of the bot's
  * app registered with @BotFather. Undefined if there is neither.
  */
-export function openButton(
+export function createAppButton(
   config: Place,
   language: Language,
   label: string,

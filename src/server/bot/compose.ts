@@ -16,9 +16,9 @@ import { formatMoney } from '../text/amount.ts'
 import { readLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { writeAlert } from './alerts.ts'
-import { openButton } from './buttons.ts'
+import { createAppButton } from './buttons.ts'
 import type { ClaimedMessage } from './message-queue.ts'
-import { findRead } from './message-reads.ts'
+import { findRequiredOperation } from './message-reads.ts'
 import { selectReachableChats } from './operator-chat.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { writePendingText, writeSettledText } from './request-text.ts'
@@ -37,10 +37,10 @@ export interface BotContext {
 type Send = (api: Api) => Promise<number | undefined>
 
 /** Link previews are off: user text may contain a link, and Telegram would request it. */
-export const plain = { link_preview_options: { is_disabled: true } } as const
+export const withoutLinkPreview = { link_preview_options: { is_disabled: true } } as const
 
 /** Composes a message from the current data; null if it is no longer needed. */
-export async function compose(context: BotContext, row: ClaimedMessage): Promise<Send | null> {
+export async function composeMessage(context: BotContext, row: ClaimedMessage): Promise<Send | null> {
   const { kind, merchant_id: merchantId } = row
   if (kind === 'account') return (row.event === 'unlinked' ? composeUnlinked : composeLink)(context, row)
   if (kind === 'alert') return composeAlert(context, row)
@@ -96,7 +96,7 @@ async function composeLink({ db, config, secret, botId }: BotContext, row: Claim
   const linkToken = await findUsableLinkToken(db, secret, row.subject_id)
   if (!reader || linkToken === undefined) return null
   const language = readLanguage(reader.chosen) ?? (await chooseReaderLanguage(db, reader.language ?? undefined))
-  const buttons = openButton(config, language, translate('bot.passwordLinkButton', language), `reset_${linkToken}`)
+  const buttons = createAppButton(config, language, translate('bot.passwordLinkButton', language), `reset_${linkToken}`)
   const text = translate('bot.passwordLink', language, { hours: String(LIMITS.linkHours) })
   return createSender(row, language, { text, buttons })
 }
@@ -126,7 +126,7 @@ async function composeResult(
     { language, currency: config.currency }
   )
   if (lines.length === 0) return null
-  const buttons = openButton(
+  const buttons = createAppButton(
     config,
     language,
     translate('bot.look', language),
@@ -148,7 +148,7 @@ async function composeNotice({ db, config, botId }: BotContext, row: ClaimedMess
   // No half of a character is left at the end.
   const start = whole.slice(0, MAX_CHAT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
   const text = whole.length > MAX_CHAT_LENGTH ? `${start}…` : whole
-  const buttons = openButton(config, language, translate('bot.look', language), `notice_${row.subject_id}`)
+  const buttons = createAppButton(config, language, translate('bot.look', language), `notice_${row.subject_id}`)
   return createSender(row, language, { text, buttons })
 }
 
@@ -176,7 +176,7 @@ async function composeSettled({ db, config, botId }: BotContext, row: ClaimedMes
   const writeText = isOpen(request) ? writePendingText : writeSettledText
   const { text, buttons } = await writeText(db, request, config, language)
   return async (api: Api) => {
-    await edit(api, Number(row.chat_id), messageId, { text, buttons })
+    await editMessage(api, Number(row.chat_id), messageId, { text, buttons })
     return undefined
   }
 }
@@ -184,7 +184,7 @@ async function composeSettled({ db, config, botId }: BotContext, row: ClaimedMes
 // The operator may have been revoked since, may use another chat, or may not read what it is about.
 async function findOperatorLanguage(db: Db, message: BotMessage): Promise<Language | undefined> {
   const { operator_id, chat_id } = message
-  const operation = findRead(message)
+  const operation = findRequiredOperation(message)
   const inChat = selectReachableChats(db)
     .select('language')
     .where('operator_id', '=', operator_id ?? '')
@@ -205,7 +205,7 @@ const createSender =
   async api => {
     const mark = row.is_repeat ? [translate('bot.repeated', language, { number: formatMessageNumber(row) })] : []
     const sentMessage = await api.sendMessage(Number(row.chat_id), [text, ...mark].join('\n'), {
-      ...plain,
+      ...withoutLinkPreview,
       ...(buttons && { reply_markup: buttons })
     })
     return sentMessage.message_id
@@ -219,14 +219,14 @@ function formatMessageNumber({ id, kind, subject_id, details }: BotMessage): str
 }
 
 /** Edits a message. An unchanged message counts as success. */
-export async function edit(
+export async function editMessage(
   api: Api,
   chatId: number,
   messageId: number,
   { text, buttons }: { text: string; buttons: InlineKeyboard }
 ): Promise<void> {
   try {
-    await api.editMessageText(chatId, messageId, text, { ...plain, reply_markup: buttons })
+    await api.editMessageText(chatId, messageId, text, { ...withoutLinkPreview, reply_markup: buttons })
   } catch (error) {
     if (!(error instanceof GrammyError && /message is not modified/i.test(error.description))) throw error
   }

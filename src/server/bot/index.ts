@@ -1,12 +1,12 @@
 import type { Api } from 'grammy'
 import type { Hono } from 'hono'
 import { getBotIdOfToken } from '../account/index.ts'
-import type { Parts } from '../http/parts.ts'
+import type { HttpDependencies } from '../http/parts.ts'
 import { followInstallation } from '../settings/installation.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { pause } from '../time/pause.ts'
-import { openApi, toLoggable } from './api.ts'
+import { createTelegramApi, toLoggable } from './api.ts'
 import { buildAppUrl } from './buttons.ts'
 import { setCommands } from './commands.ts'
 import { openDialogue, updateKinds } from './dialogue.ts'
@@ -15,7 +15,7 @@ import { type SenderPace, startSender } from './sender.ts'
 import { createWebhookRoutes, deriveWebhookSecret, type WebhookReceiver, webhookPath } from './webhook.ts'
 
 /** The webhook route; undefined when polling. */
-export function createBotRoutes(parts: Parts): Hono | undefined {
+export function createBotRoutes(parts: HttpDependencies): Hono | undefined {
   const { config, secret } = parts
   if (!config.bot.webhook) return undefined
   let receiver: (WebhookReceiver & { token: string }) | undefined
@@ -36,7 +36,7 @@ export function createBotRoutes(parts: Parts): Hono | undefined {
  * Runs the bot beside the backend: sends its outbox and receives updates. It blocks nothing: an unreachable Bot API is logged and
  * retried. Without a token it does nothing. Returns a function that stops it.
  */
-export function startBot(parts: Parts, pace: Partial<SenderPace & PollerPace> = {}): () => Promise<void> {
+export function startBot(parts: HttpDependencies, pace: Partial<SenderPace & PollerPace> = {}): () => Promise<void> {
   const { config, log } = parts
   const token = config.telegram.botToken
   if (token === null) return async () => undefined
@@ -51,7 +51,7 @@ export function startBot(parts: Parts, pace: Partial<SenderPace & PollerPace> = 
 }
 
 /** Runs the bot, and starts it again whenever the console has changed the installation in any process. Returns a function that stops it. */
-export function keepBot(parts: Parts): () => Promise<void> {
+export function superviseBot(parts: HttpDependencies): () => Promise<void> {
   let stopBot = startBot(parts)
   const stopFollowing = followInstallation(parts, async () => {
     await stopBot()
@@ -63,7 +63,7 @@ export function keepBot(parts: Parts): () => Promise<void> {
   }
 }
 
-function startPolling(context: Parts & { token: string; botId: bigint }, pace: Partial<PollerPace>) {
+function startPolling(context: HttpDependencies & { token: string; botId: bigint }, pace: Partial<PollerPace>) {
   const ended = new AbortController()
   const dialogue = openDialogue({ ...context, ended: ended.signal })
   const stop = startPoller(
@@ -91,11 +91,11 @@ const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 60_000
 
 /** Registers the webhook with Telegram, and retries until it succeeds. */
-function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): () => Promise<void> {
+function startWebhook(parts: HttpDependencies, token: string, pace: Partial<PollerPace>): () => Promise<void> {
   const { config, secret, log } = parts
   const stopping = new AbortController()
   const { signal } = stopping
-  const api = openApi(config, token, { ended: signal })
+  const api = createTelegramApi(config, token, { ended: signal })
   const work = async () => {
     for (
       let waitMs = pace.firstRetryMs ?? FIRST_RETRY_MS;
@@ -123,7 +123,7 @@ function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): (
 }
 
 /** Sets commands and menu button; after a first message each person gets it in their own language, see welcome.ts. */
-async function setMenu({ db, config, log }: Parts, api: Api): Promise<void> {
+async function setMenu({ db, config, log }: HttpDependencies, api: Api): Promise<void> {
   const { system_default_lang: language } = await readSettings(db)
   await setCommands({ db, log }, api, language)
   const url = buildAppUrl(config)

@@ -33,7 +33,7 @@ export async function takeLease({ db, botId }: BotDatabase, { holder, ms }: Leas
 }
 
 /** Stores the read offset for the next reader. A process that has lost the lease stores nothing. */
-export async function noteNext({ db, botId }: BotDatabase, { holder }: Lease, next: number): Promise<void> {
+export async function saveReadOffset({ db, botId }: BotDatabase, { holder }: Lease, next: number): Promise<void> {
   await runStatement(db, at =>
     sql`UPDATE bot_lease SET next_update = ${next} WHERE bot_id = ${botId} AND holder = ${holder}`.execute(at)
   )

@@ -50,11 +50,11 @@ export async function claimMessages(
 }
 
 /** Whether a message requests an operator's decision; all others report events. */
-export const isAsk = ({ event }: BotMessage): boolean => event === 'asked'
+export const isDecisionRequest = ({ event }: BotMessage): boolean => event === 'asked'
 
 /** Whether a message is too old to be sent. */
-export const isOld = (row: BotMessage): boolean =>
-  row.created_at.getTime() < Date.now() - (isAsk(row) ? ASK_HOURS : NEWS_HOURS) * 3_600_000
+export const isExpired = (row: BotMessage): boolean =>
+  row.created_at.getTime() < Date.now() - (isDecisionRequest(row) ? ASK_HOURS : NEWS_HOURS) * 3_600_000
 
 /** Records the result of a message. A sent message belongs to this bot from then on: its number means nothing to another bot. */
 export async function endMessage(
@@ -73,21 +73,21 @@ export async function endMessage(
 }
 
 /** Notes that a message is being sent: from now on it may have arrived, whatever happens to this process. */
-export async function noteSending(db: Db, { id }: BotMessage): Promise<void> {
+export async function markSending(db: Db, { id }: BotMessage): Promise<void> {
   await runStatement(db, at =>
     at.updateTable('bot_message').set({ may_have_arrived: true }).where('id', '=', id).execute()
   )
 }
 
 /** What an attempt has left: Telegram only asked to wait, nothing was sent, or the outcome is not known. */
-export type Attempt = 'paused' | 'unsent' | 'unknown'
+export type SendFailure = 'paused' | 'unsent' | 'unknown'
 
 /** Postpones a message. If Telegram only asked to wait, it does not count as an attempt. */
 export async function putOff(
   db: Db,
   { id, attempts, is_repeat }: ClaimedMessage,
   ms: number,
-  attempt: Attempt
+  attempt: SendFailure
 ): Promise<void> {
   await runStatement(db, at =>
     at

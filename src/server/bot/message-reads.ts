@@ -36,5 +36,5 @@ const alertReads: Readonly<Record<string, Operation>> = {
 }
 
 /** Returns what a role must be able to read to get a message of operators; undefined for what concerns all of them, such as a sign-in. */
-export const findRead = ({ kind, event }: Pick<BotMessage, 'kind' | 'event'>): Operation | undefined =>
+export const findRequiredOperation = ({ kind, event }: Pick<BotMessage, 'kind' | 'event'>): Operation | undefined =>
   alertReads[event] ?? (queueReads as Readonly<Record<string, Operation>>)[kind]

@@ -3,7 +3,7 @@ import { operatorChatSet } from '../../contract/staff/staff.operator.ts'
 import { telegramPreparedMessage } from '../../contract/team/prepared-message.ts'
 import { runTransaction } from '../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator } from '../handler/handler.ts'
-import { requireOpen } from '../settings/fixed.ts'
+import { requireNotFixed } from '../settings/fixed.ts'
 import { keepCheckedBot } from '../settings/installation.ts'
 import { fetchBotName } from './check-token.ts'
 import { setOperatorChat } from './operator-chat.ts'
@@ -15,7 +15,7 @@ export const botHandlers: readonly Handler[] = [
     runTransaction(db, tx => setOperatorChat(tx, operator, input))
   ),
   handleOperator(operatorBotCheck, async ({ token }, { db, config, operator, secret }) => {
-    requireOpen(config.fromEnvironment.bot, 'token')
+    requireNotFixed(config.fromEnvironment.bot, 'token')
     const name = await fetchBotName(config, token)
     return runTransaction(db, tx => keepCheckedBot(tx, operator, { token, name }, secret))
   })

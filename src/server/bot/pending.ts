@@ -5,20 +5,20 @@ import type { Language } from '../../contract/languages.ts'
 import { isPermitted } from '../../contract/operator-operations.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
-import { WAITING, WAITING_SINCE, type WaitingTable } from '../db/document-states.ts'
+import { WAITING_SINCE, WAITING_STATES, type WaitingTable } from '../db/document-states.ts'
 import type { Db } from '../db/schema.ts'
 import { translate } from '../text/texts.ts'
 import { formatWaitingAge } from './age.ts'
 import { toLoggable } from './api.ts'
 import { setOperatorCommands } from './commands.ts'
-import { getOperatorsLanguage, plain } from './compose.ts'
+import { getOperatorsLanguage, withoutLinkPreview } from './compose.ts'
 import { mayApprove } from './decide.ts'
 import { queueReads } from './message-reads.ts'
 import { findOperatorInChat, noteLanguage, type OperatorInChat } from './operator-chat.ts'
 import type { ChatContext } from './press.ts'
 import { findRequest, type RequestKind } from './request.ts'
 import { writePendingText } from './request-text.ts'
-import { mayAsk } from './welcome.ts'
+import { isWithinChatRate } from './welcome.ts'
 
 /** Requests that are shown with their buttons; the rest is counted. */
 const MAX_SHOWN = 5
@@ -42,18 +42,18 @@ export async function sendPending(ctx: Context, context: ChatContext): Promise<b
   const { from, chat } = ctx
   const operator = from && chat?.id === from.id ? await findOperatorInChat(context.db, from.id) : undefined
   if (!from || !operator) return false
-  if (!(await mayAsk(context, from.id))) return true
+  if (!(await isWithinChatRate(context, from.id))) return true
   const language = getOperatorsLanguage(from.language_code)
   await noteLanguage(context.db, operator, from.language_code)
   await setOperatorCommands(ctx.api, from.id, language).catch(error =>
     context.log.debug({ err: toLoggable(error) }, 'no commands for an operator')
   )
-  await ctx.reply(await readSummary(context.db, operator, language), plain)
+  await ctx.reply(await readSummary(context.db, operator, language), withoutLinkPreview)
   for (const one of await listOldest(context.db, operator)) await showRequest(ctx, context, operator, one, language)
   return true
 }
 
-interface Waiting {
+interface WaitingRow {
   kind: WaitingKind
   count: bigint
   seconds: number
@@ -71,9 +71,9 @@ const tables: Readonly<Record<WaitingKind, WaitingTable>> = {
 async function readSummary(db: Db, operator: OperatorInChat, language: Language): Promise<string> {
   const parts = Object.entries(tables).map(
     ([kind, table]) =>
-      sql`SELECT ${sql.lit(kind)} AS kind, ${sql.ref(WAITING_SINCE[table])} AS since FROM ${sql.table(table)} WHERE ${WAITING[table]}`
+      sql`SELECT ${sql.lit(kind)} AS kind, ${sql.ref(WAITING_SINCE[table])} AS since FROM ${sql.table(table)} WHERE ${WAITING_STATES[table]}`
   )
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingRow>`
     SELECT kind, count(*), extract(epoch FROM clock_timestamp() - min(since))::float8 AS seconds
     FROM (${sql.join(parts, sql` UNION ALL `)}) AS waiting GROUP BY kind`.execute(db)
   const lines = (Object.keys(labels) as WaitingKind[]).flatMap(kind => {
@@ -85,20 +85,20 @@ async function readSummary(db: Db, operator: OperatorInChat, language: Language)
   return lines.length > 0 ? lines.join('\n') : translate('bot.nothingWaits', language)
 }
 
-interface Oldest {
+interface OldestRequest {
   kind: RequestKind
   id: string
   seconds: number
 }
 
-async function listOldest(db: Db, operator: OperatorInChat): Promise<Oldest[]> {
+async function listOldest(db: Db, operator: OperatorInChat): Promise<OldestRequest[]> {
   const kinds = (['recharge', 'withdrawal', 'submission'] as const).filter(kind => mayApprove(operator, kind))
   if (kinds.length === 0) return []
   const parts = kinds.map(
     kind => sql`
-      SELECT ${sql.lit(kind)} AS kind, id, created_at FROM ${sql.table(kind)} WHERE ${WAITING[kind]}`
+      SELECT ${sql.lit(kind)} AS kind, id, created_at FROM ${sql.table(kind)} WHERE ${WAITING_STATES[kind]}`
   )
-  const { rows } = await sql<Oldest>`
+  const { rows } = await sql<OldestRequest>`
     SELECT kind, id, extract(epoch FROM clock_timestamp() - created_at)::float8 AS seconds
     FROM (${sql.join(parts, sql` UNION ALL `)}) AS waiting ORDER BY created_at, id LIMIT ${MAX_SHOWN}`.execute(db)
   return rows
@@ -108,14 +108,14 @@ async function showRequest(
   ctx: Context,
   context: ChatContext,
   operator: OperatorInChat,
-  { kind, id, seconds }: Oldest,
+  { kind, id, seconds }: OldestRequest,
   language: Language
 ): Promise<void> {
   const request = await findRequest(context.db, kind, id)
   if (!request) return
   const { text, buttons } = await writePendingText(context.db, request, context.config, language)
   const message = await ctx.reply(`${text}\n${formatWaitingAge(seconds, language)}`, {
-    ...plain,
+    ...withoutLinkPreview,
     reply_markup: buttons
   })
   await rememberMessage(context, operator, { kind, id, chatId: message.chat.id, messageId: message.message_id })

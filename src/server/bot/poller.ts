@@ -4,9 +4,9 @@ import type { Update } from 'grammy/types'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { pause } from '../time/pause.ts'
-import { describeFailure, openApi, toLoggable } from './api.ts'
+import { createTelegramApi, describeFailure, toLoggable } from './api.ts'
 import { type Dialogue, updateKinds } from './dialogue.ts'
-import { endLease, type Lease, noteNext, takeLease } from './lease.ts'
+import { endLease, type Lease, saveReadOffset, takeLease } from './lease.ts'
 import type { BotDatabase } from './message-queue.ts'
 
 /** Time limits; shorter in tests. */
@@ -42,7 +42,10 @@ export function startPoller(parts: PollerParts, options: Partial<PollerPace> = {
   const stopping = new AbortController()
   const { signal } = stopping
   const lease: Lease = { holder: randomUUID(), ms: pace.leaseMs }
-  const api = openApi(parts.config, parts.token, { timeoutSeconds: pace.holdSeconds + ANSWER_SECONDS, ended: signal })
+  const api = createTelegramApi(parts.config, parts.token, {
+    timeoutSeconds: pace.holdSeconds + ANSWER_SECONDS,
+    ended: signal
+  })
   let retryMs = pace.firstRetryMs
   let prepared = false
 
@@ -58,7 +61,7 @@ export function startPoller(parts: PollerParts, options: Partial<PollerPace> = {
       api.getUpdates({ offset: next, limit: BATCH_SIZE, timeout: pace.holdSeconds, allowed_updates: updateKinds })
     )
     retryMs = pace.firstRetryMs
-    await takeAll(parts, lease, updates)
+    await processUpdates(parts, lease, updates)
   }
   const work = async (): Promise<void> => {
     while (!signal.aborted) {
@@ -80,14 +83,14 @@ export function startPoller(parts: PollerParts, options: Partial<PollerPace> = {
   }
 }
 
-async function takeAll(parts: PollerParts, lease: Lease, updates: Update[]): Promise<void> {
+async function processUpdates(parts: PollerParts, lease: Lease, updates: Update[]): Promise<void> {
   // The response of the Bot API is invalid and contains no updates.
   if (!Array.isArray(updates)) throw new Error('The Bot API answered no list of updates')
   const sound = updates.filter(update => Number.isSafeInteger(update?.update_id))
   if (updates.length === 0) return
   if (sound.length === 0) throw new Error('The Bot API answered a list without an update')
   await renewDuring(parts, lease, () => handleInTurn(sound, parts.dialogue))
-  await noteNext(parts, lease, Math.max(...sound.map(update => update.update_id)) + 1)
+  await saveReadOffset(parts, lease, Math.max(...sound.map(update => update.update_id)) + 1)
 }
 
 /** Renews the lease during long work. */

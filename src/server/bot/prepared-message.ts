@@ -6,14 +6,14 @@ import type { MerchantContext } from '../handler/handler.ts'
 import { findShareTask } from '../tasks/index.ts'
 import { createInviteLinks } from '../team/index.ts'
 import { translate } from '../text/texts.ts'
-import { openApi, toLoggable } from './api.ts'
-import { plain } from './compose.ts'
+import { createTelegramApi, toLoggable } from './api.ts'
+import { withoutLinkPreview } from './compose.ts'
 
 type Answer = OutputOf<typeof telegramPreparedMessage>
 
 // The person waits for the share dialog.
 const TIMEOUT_SECONDS = 3
-const everywhere = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true }
+const allChatTypes = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true }
 
 interface Message {
   title: string
@@ -40,12 +40,12 @@ export async function prepareMessage(context: MerchantContext, taskId: string | 
     type: 'article' as const,
     id: 'share',
     title,
-    input_message_content: { message_text: `${words}\n${link}`, ...plain },
+    input_message_content: { message_text: `${words}\n${link}`, ...withoutLinkPreview },
     reply_markup: new InlineKeyboard().url(translate('bot.open', language), link)
   }
   try {
-    const api = openApi(config, token, { timeoutSeconds: TIMEOUT_SECONDS })
-    const { id } = await api.savePreparedInlineMessage(Number(account.telegram_user_id), article, everywhere)
+    const api = createTelegramApi(config, token, { timeoutSeconds: TIMEOUT_SECONDS })
+    const { id } = await api.savePreparedInlineMessage(Number(account.telegram_user_id), article, allChatTypes)
     return { state: 'prepared', id }
   } catch (error) {
     log.warn({ err: toLoggable(error) }, 'Telegram did not prepare a message')

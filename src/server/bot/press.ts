@@ -13,17 +13,17 @@ import { chooseReaderLanguage } from '../settings/settings.ts'
 import { formatMoney } from '../text/amount.ts'
 import { formatRefusal, translate } from '../text/texts.ts'
 import { toLoggable } from './api.ts'
-import { type BotContext, edit, getOperatorsLanguage, plain } from './compose.ts'
+import { type BotContext, editMessage, getOperatorsLanguage, withoutLinkPreview } from './compose.ts'
 import { type Decision, decideByPress } from './decide.ts'
 import { findOperatorInChat, noteLanguage, type OperatorInChat } from './operator-chat.ts'
 import { findRequest, isOpen, type Request } from './request.ts'
 import {
+  type ButtonPress,
   formatShop,
-  isAsPressed,
+  isUnchangedSince,
   type MessageContent,
-  type Press,
-  readPress,
-  reasonsAtHand,
+  parseButtonData,
+  presetReasons,
   writeConfirmationText,
   writePendingText,
   writeReasonText,
@@ -33,14 +33,14 @@ import {
 /** Dependencies of the replies to operators. */
 export type ChatContext = BotContext & { log: Logger }
 
-type Pressed = Filter<Context, 'callback_query:data'>
+type ButtonPressContext = Filter<Context, 'callback_query:data'>
 
-interface Turn {
+interface PressContext {
   context: ChatContext
-  ctx: Pressed
+  ctx: ButtonPressContext
   operator: OperatorInChat
   request: Request
-  press: Press
+  press: ButtonPress
   language: Language
 }
 
@@ -48,23 +48,23 @@ interface Turn {
  * Handles an operator's button press. Telegram identifies the person. Each time, this checks that it is an operator's own chat,
  * that the operator is active and that the request is still pending; the deciding services check the rest.
  */
-export async function handlePress(ctx: Pressed, context: ChatContext): Promise<void> {
+export async function handlePress(ctx: ButtonPressContext, context: ChatContext): Promise<void> {
   const { from } = ctx
   const operator = ctx.chat?.id === from.id ? await findOperatorInChat(context.db, from.id) : undefined
   if (!operator)
     return answerPress(ctx, context, 'bot.notAllowed', await chooseReaderLanguage(context.db, from.language_code))
   const language = getOperatorsLanguage(from.language_code)
   await noteLanguage(context.db, operator, from.language_code)
-  const press = readPress(ctx.callbackQuery.data)
+  const press = parseButtonData(ctx.callbackQuery.data)
   const request = press && (await findRequest(context.db, press.kind, press.id))
   if (!press || !request) return answerPress(ctx, context, 'bot.alreadySettled', language)
   const turn = { context, ctx, operator, request, press, language }
   if (press.verb === 'picture') return showPicture(turn)
-  if (!isOpen(request) || (press.verb !== 'show' && !isAsPressed(request, press))) return showNow(turn)
+  if (!isOpen(request) || (press.verb !== 'show' && !isUnchangedSince(request, press))) return showNow(turn)
   await verbs[press.verb](turn)
 }
 
-const verbs: Readonly<Record<Exclude<Press['verb'], 'picture'>, (turn: Turn) => Promise<void>>> = {
+const verbs: Readonly<Record<Exclude<ButtonPress['verb'], 'picture'>, (turn: PressContext) => Promise<void>>> = {
   show: turn => rewrite(turn, writePendingText),
   sure: turn => rewrite(turn, writeConfirmationText),
   why: turn => rewrite(turn, writeReasonText),
@@ -73,7 +73,7 @@ const verbs: Readonly<Record<Exclude<Press['verb'], 'picture'>, (turn: Turn) => 
   approve: turn => settlePress(turn, 'approve'),
   reject: turn => {
     const { kind, choice } = turn.press
-    const key = reasonsAtHand[kind][choice]
+    const key = presetReasons[kind][choice]
     return key
       ? settlePress(turn, 'reject', translate(key, turn.request.merchantLanguage))
       : rewrite(turn, writeReasonText)
@@ -87,18 +87,18 @@ type Writer = (
   language: Language
 ) => MessageContent | Promise<MessageContent>
 
-async function rewrite({ context, ctx, request, language }: Turn, writeText: Writer): Promise<void> {
+async function rewrite({ context, ctx, request, language }: PressContext, writeText: Writer): Promise<void> {
   await ignoreFailure(context, ctx.answerCallbackQuery())
   await showMessage(ctx, context, await writeText(context.db, request, context.config, language))
 }
 
-async function showMessage(ctx: Turn['ctx'], context: ChatContext, content: MessageContent): Promise<void> {
+async function showMessage(ctx: PressContext['ctx'], context: ChatContext, content: MessageContent): Promise<void> {
   const { message: pressed } = ctx.callbackQuery
-  if (pressed) await ignoreFailure(context, edit(ctx.api, pressed.chat.id, pressed.message_id, content))
+  if (pressed) await ignoreFailure(context, editMessage(ctx.api, pressed.chat.id, pressed.message_id, content))
 }
 
 /** Nothing was decided, because the request is no longer as the message has shown it: shows it as it is. */
-async function showNow({ context, ctx, request, language }: Turn): Promise<void> {
+async function showNow({ context, ctx, request, language }: PressContext): Promise<void> {
   const now = (await findRequest(context.db, request.kind, request.id)) ?? request
   await answerPress(ctx, context, isOpen(now) ? 'bot.changed' : 'bot.alreadySettled', language)
   const writeText = isOpen(now) ? writePendingText : writeSettledText
@@ -106,7 +106,7 @@ async function showNow({ context, ctx, request, language }: Turn): Promise<void>
 }
 
 // The outbox edits the message, here and in every other operator's chat: the decision put it there.
-async function settlePress(turn: Turn, step: Decision['step'], reason = ''): Promise<void> {
+async function settlePress(turn: PressContext, step: Decision['step'], reason = ''): Promise<void> {
   const { context, ctx, operator, request, language } = turn
   try {
     await decideByPress(context, operator, { ...request, step, reason })
@@ -126,11 +126,11 @@ async function settlePress(turn: Turn, step: Decision['step'], reason = ''): Pro
 }
 
 /** Asks for a written reason; the reply to this message contains it, see reason.ts. */
-async function askReason({ context, ctx, operator, request, language }: Turn): Promise<void> {
+async function askReason({ context, ctx, operator, request, language }: PressContext): Promise<void> {
   await ignoreFailure(context, ctx.answerCallbackQuery())
   const amount = formatMoney(request.amount, context.config.currency, language)
   const text = translate('bot.writeReason', language, { amount, shop: formatShop(request) })
-  const reply = await ctx.reply(text, { ...plain, reply_markup: { force_reply: true } })
+  const reply = await ctx.reply(text, { ...withoutLinkPreview, reply_markup: { force_reply: true } })
   await context.db
     .insertInto('bot_message')
     .values({
@@ -149,7 +149,7 @@ async function askReason({ context, ctx, operator, request, language }: Turn): P
     .execute()
 }
 
-async function showPicture({ context, ctx, request, language }: Turn): Promise<void> {
+async function showPicture({ context, ctx, request, language }: PressContext): Promise<void> {
   const file = request.picture ? await requireFile(context.db, request.picture, 'operator') : undefined
   const picture = file && (await openKeptFile(context.config, file.id))
   if (!picture) return answerPress(ctx, context, 'bot.noPicture', language)
@@ -162,7 +162,7 @@ async function showPicture({ context, ctx, request, language }: Turn): Promise<v
 }
 
 async function answerPress(
-  ctx: Turn['ctx'],
+  ctx: PressContext['ctx'],
   context: ChatContext,
   key: ServerTextKey,
   language: Language,

@@ -2,7 +2,7 @@ import type { Context } from 'grammy'
 import type { Language } from '../../contract/languages.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { formatRefusal, translate } from '../text/texts.ts'
-import { getOperatorsLanguage, plain } from './compose.ts'
+import { getOperatorsLanguage, withoutLinkPreview } from './compose.ts'
 import { decideByPress, MAX_REASON_LENGTH } from './decide.ts'
 import { findOperatorInChat, noteLanguage } from './operator-chat.ts'
 import type { ChatContext } from './press.ts'
@@ -31,22 +31,22 @@ export async function takeReason(ctx: Context, context: ChatContext): Promise<bo
   const reason = msg.text?.trim() ?? ''
   const fault = reason === '' ? 'required' : reason.length > MAX_REASON_LENGTH ? 'too_long' : undefined
   if (fault) {
-    await ctx.reply(formatRefusal(fault, language, { limit: String(MAX_REASON_LENGTH) }), plain)
+    await ctx.reply(formatRefusal(fault, language, { limit: String(MAX_REASON_LENGTH) }), withoutLinkPreview)
     return true
   }
   const kind = question.kind as RequestKind
   const id = question.subject_id
   try {
     await decideByPress(context, operator, { kind, id, version: question.details.version, step: 'reject', reason })
-    await ctx.reply(translate('bot.done', language), plain)
+    await ctx.reply(translate('bot.done', language), withoutLinkPreview)
   } catch (error) {
     if (!(error instanceof Refusal)) {
       // The person gets a reply; the caller writes the log.
-      await ctx.reply(translate('bot.failed', language), plain)
+      await ctx.reply(translate('bot.failed', language), withoutLinkPreview)
       throw error
     }
     if (error.reason === 'state_conflict') await sendState(ctx, context, { kind, id }, language)
-    else await ctx.reply(formatRefusal(error.reason, language, error.params), plain)
+    else await ctx.reply(formatRefusal(error.reason, language, error.params), withoutLinkPreview)
   }
   return true
 }
@@ -60,9 +60,9 @@ async function sendState(
 ): Promise<void> {
   const request = await findRequest(db, kind, id)
   if (!request || !isOpen(request)) {
-    await ctx.reply(translate('bot.alreadySettled', language), plain)
+    await ctx.reply(translate('bot.alreadySettled', language), withoutLinkPreview)
     return
   }
   const { text, buttons } = await writePendingText(db, request, config, language)
-  await ctx.reply(`${translate('bot.changed', language)}\n\n${text}`, { ...plain, reply_markup: buttons })
+  await ctx.reply(`${translate('bot.changed', language)}\n\n${text}`, { ...withoutLinkPreview, reply_markup: buttons })
 }

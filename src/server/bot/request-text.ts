@@ -17,7 +17,7 @@ export interface MessageContent {
 type Verb = 'show' | 'start' | 'sure' | 'approve' | 'why' | 'reject' | 'own' | 'picture'
 
 /** Predefined reasons per kind. Their order is part of the buttons' data: append new ones at the end. */
-export const reasonsAtHand: Readonly<Record<RequestKind, readonly ServerTextKey[]>> = {
+export const presetReasons: Readonly<Record<RequestKind, readonly ServerTextKey[]>> = {
   recharge: ['bot.notReceived', 'bot.wrongAmount', 'bot.badPicture', 'bot.askSupport'],
   withdrawal: ['bot.wrongAccount', 'bot.askSupport'],
   submission: ['bot.badPicture', 'bot.notDone', 'bot.askSupport']
@@ -28,7 +28,7 @@ const pressForm =
   /^(show|start|sure|approve|why|reject|own|picture)\.([rws])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([a-z][0-9a-z]+))?(?:\.(\d))?$/
 
 /** Data of a pressed button. */
-export interface Press {
+export interface ButtonPress {
   verb: Verb
   kind: RequestKind
   id: string
@@ -39,7 +39,7 @@ export interface Press {
 }
 
 /** Parses a button's data; undefined if it is not ours. */
-export function readPress(data: string): Press | undefined {
+export function parseButtonData(data: string): ButtonPress | undefined {
   const [, verb, letter, id = '', version, choice = '0'] = pressForm.exec(data) ?? []
   const kind = (Object.keys(letters) as RequestKind[]).find(one => letters[one] === letter)
   return kind && { verb: verb as Verb, kind, id, version, choice: Number(choice) }
@@ -49,10 +49,11 @@ export function readPress(data: string): Press | undefined {
 const shortenVersion = ({ version }: Request): string => version.replace(/^(\w)\w*\./, '$1')
 
 /** Whether a request is still as the message of a pressed button has shown it. */
-export const isAsPressed = (request: Request, { version }: Press): boolean => version === shortenVersion(request)
+export const isUnchangedSince = (request: Request, { version }: ButtonPress): boolean =>
+  version === shortenVersion(request)
 
-/** Returns the data of a button. */
-export const pressData = (verb: Verb, request: Request, choice?: number): string =>
+/** Returns the callback data of a button, which `parseButtonData` parses: at most 64 bytes in Telegram. */
+export const formatButtonData = (verb: Verb, request: Request, choice?: number): string =>
   [verb, letters[request.kind], request.id, shortenVersion(request), choice]
     .filter(part => part !== undefined)
     .join('.')
@@ -76,9 +77,9 @@ export async function writePendingText(
       ? (['bot.startPayout', 'start'] as const)
       : (['bot.paidOut', 'sure'] as const)
   const buttons = new InlineKeyboard()
-    .text(translate(label, language), pressData(verb, request))
-    .text(translate('bot.reject', language), pressData('why', request))
-  if (request.picture) buttons.row().text(translate('bot.picture', language), pressData('picture', request))
+    .text(translate(label, language), formatButtonData(verb, request))
+    .text(translate('bot.reject', language), formatButtonData('why', request))
+  if (request.picture) buttons.row().text(translate('bot.picture', language), formatButtonData('picture', request))
   return { text: lines.join('\n'), buttons }
 }
 
@@ -92,9 +93,9 @@ export function writeConfirmationText(
   const amount = formatMoney(request.amount, config.currency, language)
   const sure = translate(isWithdrawal(request) ? 'bot.surePaid' : 'bot.sureApprove', language, { amount })
   const buttons = new InlineKeyboard()
-    .text(sure, pressData('approve', request))
+    .text(sure, formatButtonData('approve', request))
     .row()
-    .text(translate('bot.back', language), pressData('show', request))
+    .text(translate('bot.back', language), formatButtonData('show', request))
   return { text: listBodyLines(request, config, language).join('\n'), buttons }
 }
 
@@ -106,11 +107,11 @@ export function writeReasonText(
   language: Language
 ): MessageContent {
   const buttons = new InlineKeyboard()
-  reasonsAtHand[request.kind].forEach((key, choice) => {
-    buttons.text(translate(key, language), pressData('reject', request, choice)).row()
+  presetReasons[request.kind].forEach((key, choice) => {
+    buttons.text(translate(key, language), formatButtonData('reject', request, choice)).row()
   })
-  buttons.text(translate('bot.ownReason', language), pressData('own', request)).row()
-  buttons.text(translate('bot.back', language), pressData('show', request))
+  buttons.text(translate('bot.ownReason', language), formatButtonData('own', request)).row()
+  buttons.text(translate('bot.back', language), formatButtonData('show', request))
   const text = [...listBodyLines(request, config, language), '', translate('bot.whyReject', language)].join('\n')
   return { text, buttons }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Db, Row } from '../db/schema.ts'
-import { type Decidable, getVersion } from '../db/version.ts'
+import { type DecisionTable, getVersion } from '../db/version.ts'
 import type { NewsKind } from '../outbox/news.ts'
 import { chooseReaderLanguage } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
@@ -16,7 +16,7 @@ export type RequestKind = Exclude<
 export interface Request {
   kind: RequestKind
   id: string
-  status: Row<Decidable>['status']
+  status: Row<DecisionTable>['status']
   /** The version of the request; it differs after each change, as in the operators' API. */
   version: string
   amount: bigint

@@ -3,16 +3,16 @@ import type { Logger } from 'pino'
 import { isUnavailable } from '../db/unavailable.ts'
 import { onNotified } from '../outbox/notify.ts'
 import { pause } from '../time/pause.ts'
-import { describeFailure, mayBeDone, openApi, toLoggable } from './api.ts'
-import { type BotContext, compose } from './compose.ts'
+import { createTelegramApi, describeFailure, isOutcomeUnknown, toLoggable } from './api.ts'
+import { type BotContext, composeMessage } from './compose.ts'
 import {
   type ClaimedMessage,
   claimMessages,
   endMessage,
-  isAsk,
-  isOld,
+  isDecisionRequest,
+  isExpired,
   markBlocked,
-  noteSending,
+  markSending,
   putOff
 } from './message-queue.ts'
 
@@ -53,7 +53,10 @@ export function startSender(
   const pace = { ...usualPace, ...options }
   const stopping = new AbortController()
   const ended = new AbortController()
-  const api = openApi(context.config, context.token, { timeoutSeconds: pace.callSeconds, ended: ended.signal })
+  const api = createTelegramApi(context.config, context.token, {
+    timeoutSeconds: pace.callSeconds,
+    ended: ended.signal
+  })
   let woken = new AbortController()
   let quietUntil = 0
   const off = onNotified(context.db, () => woken.abort())
@@ -105,17 +108,17 @@ interface Delivery extends BotContext {
 async function deliverOne(context: Delivery, row: ClaimedMessage, pace: SenderPace): Promise<number> {
   const { api, log } = context
   try {
-    if (isOld(row) || (!isAsk(row) && row.attempts > pace.maxAttempts)) {
+    if (isExpired(row) || (!isDecisionRequest(row) && row.attempts > pace.maxAttempts)) {
       log.warn({ message: row.id, event: `${row.kind}.${row.event}` }, 'a message of the bot was given up')
       await endMessage(context, row, 'given_up')
       return 0
     }
-    const send = await compose(context, row)
+    const send = await composeMessage(context, row)
     if (send === null) {
       await endMessage(context, row, 'dropped')
       return 0
     }
-    await noteSending(context.db, row)
+    await markSending(context.db, row)
     // The database was slow: nothing was sent, and the message is due again.
     if (performance.now() > context.sendUntil) {
       await putOff(context.db, row, 0, 'unsent')
@@ -166,7 +169,7 @@ async function handleFailure(
   } else {
     log.warn({ err: toLoggable(error), message: row.id }, 'a message of the bot was not sent and is tried again')
     const waitMs = Math.min(maxRetryMs, firstRetryMs * 2 ** (row.attempts - 1))
-    await putOff(db, row, waitMs, mayBeDone(error) ? 'unknown' : 'unsent')
+    await putOff(db, row, waitMs, isOutcomeUnknown(error) ? 'unknown' : 'unsent')
   }
   return { waitMs: 0 }
 }

@@ -6,8 +6,8 @@ import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { chooseReaderLanguage } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { toLoggable } from './api.ts'
-import { buildAppUrl, openButton } from './buttons.ts'
-import { plain } from './compose.ts'
+import { buildAppUrl, createAppButton } from './buttons.ts'
+import { withoutLinkPreview } from './compose.ts'
 import { markReachable } from './message-queue.ts'
 import type { ChatContext } from './press.ts'
 
@@ -17,29 +17,29 @@ const payloadForm = /^[\w-]{1,64}$/
 /** Replies with a button that opens the app in the person's language; the deep link's parameter is passed to the app. */
 export async function sendWelcome(ctx: Context, context: ChatContext, payload = ''): Promise<void> {
   const { from } = ctx
-  if (!from || !(await mayAsk(context, from.id))) return
+  if (!from || !(await isWithinChatRate(context, from.id))) return
   await markReachable(context, BigInt(from.id))
   const language = await chooseReaderLanguage(context.db, from.language_code)
   const start = payloadForm.test(payload) ? payload : undefined
-  const button = openButton(context.config, language, translate('bot.open', language), start)
+  const button = createAppButton(context.config, language, translate('bot.open', language), start)
   const code = start?.startsWith('ref_') ? start.slice('ref_'.length) : ''
   const hello = code ? translate('bot.helloInvited', language, { code }) : translate('bot.hello', language)
   const lines = button ? [hello] : [hello, translate('bot.noAddress', language)]
-  await ctx.reply(lines.join('\n\n'), { ...plain, ...(button && { reply_markup: button }) })
+  await ctx.reply(lines.join('\n\n'), { ...withoutLinkPreview, ...(button && { reply_markup: button }) })
   await setMenuButton(ctx, context, from.id, language)
 }
 
 /** Tells a person the number of their chat, for `npm run operator -- chat_set`. */
 export async function sendChatId(ctx: Context, context: ChatContext): Promise<void> {
   const { from, chat } = ctx
-  if (!from || !chat || !(await mayAsk(context, from.id))) return
+  if (!from || !chat || !(await isWithinChatRate(context, from.id))) return
   await markReachable(context, BigInt(from.id))
   const language = await chooseReaderLanguage(context.db, from.language_code)
-  await ctx.reply(translate('bot.chatId', language, { id: String(chat.id) }), plain)
+  await ctx.reply(translate('bot.chatId', language, { id: String(chat.id) }), withoutLinkPreview)
 }
 
 /** Counts a message of a person. Floods get no reply, and do not affect other people. */
-export async function mayAsk({ db, botId }: ChatContext, userId: number): Promise<boolean> {
+export async function isWithinChatRate({ db, botId }: ChatContext, userId: number): Promise<boolean> {
   try {
     await consumeRate(db, `bot ${botId} ${userId}`, SUBJECT_LIMITS.botMessage)
     return true

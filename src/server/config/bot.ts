@@ -8,7 +8,7 @@ export interface BotConfig {
   webhook: boolean
 }
 
-const telegramsOwn = 'https://api.telegram.org'
+const defaultApiUrl = 'https://api.telegram.org'
 
 /** Reads the bot's configuration. */
 export function readBot(env: Environment): BotConfig {
@@ -17,5 +17,5 @@ export function readBot(env: Environment): BotConfig {
   // Telegram only calls https addresses.
   if (webhook && publicUrl && !publicUrl.startsWith('https://'))
     rejectVariable('TELEGRAM_WEBHOOK', 'needs a PUBLIC_URL that begins with https://')
-  return { api: readUrl(env, 'TELEGRAM_API')?.replace(/\/+$/, '') ?? telegramsOwn, webhook }
+  return { api: readUrl(env, 'TELEGRAM_API')?.replace(/\/+$/, '') ?? defaultApiUrl, webhook }
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type BotConfig, readBot } from './bot.ts'
 import { type DatabaseServer, readDatabaseServer } from './database.ts'
 import { type DepositNode, readDepositNodes } from './deposits.ts'
-import { type FromEnvironment, readFromEnvironment } from './from-environment.ts'
+import { type EnvironmentSettings, readFromEnvironment } from './from-environment.ts'
 import { readTelegram, type TelegramConfig } from './telegram.ts'
 import {
   type Environment,
@@ -24,7 +24,7 @@ export interface RateLimit {
 }
 
 /** An external Pusher-compatible server that receives our events and serves the sockets. */
-export interface OutsideEngine {
+export interface ExternalRealtime {
   appId: string
   key: string
   secret: string
@@ -36,7 +36,7 @@ export interface OutsideEngine {
 }
 
 /**
- * The configuration from the environment, read once at start. The settings in {@link FromEnvironment} come from the
+ * The configuration from the environment, read once at start. The settings in {@link EnvironmentSettings} come from the
  * console where no variable is set.
  */
 export interface Config {
@@ -95,7 +95,7 @@ export interface Config {
   telegramBotName: string | null
   telegram: TelegramConfig
   bot: BotConfig
-  fromEnvironment: FromEnvironment
+  fromEnvironment: EnvironmentSettings
   /** Nodes of the chains that recharges are paid on; without one an operator checks payments. */
   depositNodes: DepositNode[]
   /**
@@ -107,7 +107,7 @@ export interface Config {
   /** Number of proxies in front of us that each add an entry to `X-Forwarded-For`. Without a proxy anyone could forge it. */
   trustProxy: number
   /** Who serves realtime sockets: this server, an external server, or no one. */
-  realtime: 'own' | OutsideEngine | null
+  realtime: 'own' | ExternalRealtime | null
   /** Maximum sockets per address, which may be that of a whole mobile network. */
   socketsPerAddress: number
   logLevel: (typeof LOG_LEVELS)[number]
@@ -217,7 +217,7 @@ function readDemo(env: Environment, isEmbedded: boolean): boolean {
   return demo !== '0'
 }
 
-function readOutsideEngine(env: Environment): OutsideEngine | undefined {
+function readOutsideEngine(env: Environment): ExternalRealtime | undefined {
   const [appId, key, secret] = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'].map(name => readVariable(env, name))
   if (!appId && !key && !secret) return undefined
   if (!appId || !key || !secret) rejectVariable('PUSHER_APP_ID', 'PUSHER_KEY and PUSHER_SECRET are needed together')

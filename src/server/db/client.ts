@@ -3,8 +3,8 @@ import { StatementCursor } from './cursor.ts'
 import { findPreparedName } from './prepared.ts'
 import { DatabaseUnavailable, isReadOnly } from './unavailable.ts'
 
-const begins = /^(begin|start transaction)\b/i
-const unlimited = /^\s*\/\* no time limit \*\//
+const beginStatement = /^(begin|start transaction)\b/i
+const noTimeLimitMark = /^\s*\/\* no time limit \*\//
 
 /** Options of a connection, besides the server's address. */
 export interface ClientOptions extends pg.ClientConfig {
@@ -45,11 +45,11 @@ export class DatabaseClient extends pg.Client {
     if (text instanceof StatementCursor) text.watch = answer => this.awaitAnswer(answer, false)
     if (typeof text !== 'string' || typeof parameters.at(-1) === 'function') return send(...parameters)
     const { beginWith } = this.options
-    if (beginWith !== undefined && begins.test(text))
+    if (beginWith !== undefined && beginStatement.test(text))
       return this.awaitAnswer(send(`${text}; ${beginWith()}`), false) as never
     const name = this.options.prepare === false ? undefined : findPreparedName(text)
     const answer = name === undefined ? send(text, values) : send({ name, text, values })
-    return this.awaitAnswer(answer, unlimited.test(text)) as never
+    return this.awaitAnswer(answer, noTimeLimitMark.test(text)) as never
   }
 
   private async awaitAnswer<T>(answer: Promise<T>, isUnlimited: boolean): Promise<T> {

@@ -7,7 +7,7 @@ export interface Days {
 }
 
 /** Returns the condition for a moment within these days. */
-export function isWithin({ from, to }: Days, moment: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isWithinDays({ from, to }: Days, moment: RawBuilder<unknown>): RawBuilder<boolean> {
   const bounds = [
     ...(from === undefined ? [] : [sql`${moment} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`${moment} < ${to}::date + 1`])

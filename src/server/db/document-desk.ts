@@ -33,7 +33,7 @@ export async function readDeskStates(db: Db, ids: readonly string[]): Promise<Re
 }
 
 /** Whether the document whose id stands in this column is held. */
-export const isHeld = (
+export const isDocumentHeld = (
   column: string
 ): RawBuilder<boolean> => sql<boolean>`(SELECT e.action = 'hold' FROM document_entry e
   WHERE e.document_id = ${sql.ref(column)} AND e.action IN ('hold', 'release') ORDER BY e.created_at DESC, e.id DESC LIMIT 1)`

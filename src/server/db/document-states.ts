@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 const { completed, cancelled, returned } = ORDER_STATUS
 
 /** The states of a table's rows that wait for an operator. */
-export const WAITING = {
+export const WAITING_STATES = {
   recharge: sql<boolean>`status = 'pending'`,
   withdrawal: sql<boolean>`status IN ('pending', 'processing')`,
   deposit: sql<boolean>`status = 'unmatched'`,
@@ -17,7 +17,7 @@ export const WAITING = {
 } as const
 
 /** A table whose rows may wait for an operator. */
-export type WaitingTable = keyof typeof WAITING
+export type WaitingTable = keyof typeof WAITING_STATES
 
 /** The column that says since when a row waits. */
 export const WAITING_SINCE: Readonly<Record<WaitingTable, string>> = {
@@ -33,7 +33,7 @@ export const WAITING_SINCE: Readonly<Record<WaitingTable, string>> = {
 
 /** Counts the rows of a table that wait, of one merchant if one is given. */
 export const countWaitingRows = (table: WaitingTable, merchantId?: string): RawBuilder<number> =>
-  sql`(SELECT count(*)::integer FROM ${sql.table(table)} WHERE ${WAITING[table]}${
+  sql`(SELECT count(*)::integer FROM ${sql.table(table)} WHERE ${WAITING_STATES[table]}${
     merchantId === undefined ? sql`` : sql` AND merchant_id = ${merchantId}`
   })`
 

@@ -3,7 +3,7 @@ import { chown, mkdir, mkdtemp, readlink, realpath, rename, rm, stat, symlink } 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { prepareClusterFolder, prepareProgramsFolder, SOCKET_LINK } from './embedded-files.ts'
-import { findRunner, type Runner } from './embedded-user.ts'
+import { type DatabaseUser, findRunner } from './embedded-user.ts'
 
 const run = promisify(execFile)
 
@@ -22,7 +22,7 @@ export interface Cluster {
   /** Held open by every process that uses the server. */
   pipe: string
   socketDir: string
-  runner: Runner
+  runner: DatabaseUser
 }
 
 /** Finds or creates the cluster of a data folder, without starting it. */
@@ -50,7 +50,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   return cluster
 }
 
-async function chooseSocketFolder(base: string, runner: Runner): Promise<string> {
+async function chooseSocketFolder(base: string, runner: DatabaseUser): Promise<string> {
   const inside = join(base, 'run')
   const name = `.s.PGSQL.${PORT}`
   const fits = Buffer.byteLength(join(inside, name)) <= MAX_SOCKET_PATH
@@ -65,7 +65,7 @@ async function chooseSocketFolder(base: string, runner: Runner): Promise<string>
   return makeShortFolder(linkFile, runner)
 }
 
-async function makeShortFolder(linkFile: string, runner: Runner): Promise<string> {
+async function makeShortFolder(linkFile: string, runner: DatabaseUser): Promise<string> {
   const folder = await mkdtemp('/tmp/mw-')
   if (runner.uid !== undefined) await chown(folder, runner.uid, runner.gid)
   await rm(linkFile, { force: true })

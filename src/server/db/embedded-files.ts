@@ -3,7 +3,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readFile, readlink, rename, rm, stat,
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { canEnter, canStart, isRoot, type Runner } from './embedded-user.ts'
+import { canEnter, canStart, type DatabaseUser, isRoot } from './embedded-user.ts'
 
 const run = promisify(execFile)
 
@@ -17,7 +17,7 @@ export const SOCKET_LINK = 'socket-folder'
  * Returns the folder of the cluster: `postgres` in the data folder. If PostgreSQL's user cannot enter that, it is a folder in the
  * system's data folder, and a link in the data folder points to it, so that removing or moving the data folder still works.
  */
-export async function prepareClusterFolder(dataDir: string, runner: Runner): Promise<string> {
+export async function prepareClusterFolder(dataDir: string, runner: DatabaseUser): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const own = join(dataDir, 'postgres')
   const linked = await readlink(own).catch(() => null)
@@ -49,11 +49,11 @@ export async function prepareClusterFolder(dataDir: string, runner: Runner): Pro
   }
 }
 
-async function giveTo(runner: Runner, folder: string): Promise<void> {
+async function giveTo(runner: DatabaseUser, folder: string): Promise<void> {
   if (runner.uid !== undefined) await chown(folder, runner.uid, runner.gid)
 }
 
-async function findSystemFolder(runner: Runner): Promise<string> {
+async function findSystemFolder(runner: DatabaseUser): Promise<string> {
   for (const folder of SYSTEM_FOLDERS) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o711 })
@@ -78,7 +78,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
 }
 
 /** Returns the folder with PostgreSQL's programs: in the npm package, or a copy of it that the runner can execute. */
-export async function prepareProgramsFolder(dataDir: string, runner: Runner): Promise<string> {
+export async function prepareProgramsFolder(dataDir: string, runner: DatabaseUser): Promise<string> {
   const { native, version } = await findPackage()
   const startable =
     (await canStart(join(native, 'bin/postgres'), runner)) && (await canEnter(join(native, 'lib'), runner))

@@ -19,7 +19,7 @@ export interface ServerOptions {
  * The first argument is the pipe, the second one the data folder; the rest is the server, which replaces the shell and keeps its
  * process id.
  */
-const WATCHED = `pid=$$
+const WATCHDOG_SCRIPT = `pid=$$
 ( ( exec </dev/null >/dev/null 2>&1; trap '' INT TERM HUP; cat "$1"; [ "$(head -n 1 "$2/postmaster.pid")" = "$pid" ] && kill -INT $pid ) & )
 shift 2
 exec "$@"`
@@ -54,7 +54,7 @@ export function launchServer(
     ...all.flatMap(setting => ['-c', setting])
   ]
   // Its own process group: Ctrl-C in the terminal stops this process, and the server ends after the requests are done.
-  const child = spawn('/bin/sh', ['-c', WATCHED, 'sh', pipe, data, ...command], {
+  const child = spawn('/bin/sh', ['-c', WATCHDOG_SCRIPT, 'sh', pipe, data, ...command], {
     ...runner,
     cwd: '/',
     detached: true,

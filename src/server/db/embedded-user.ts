@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 /**
  * The user that PostgreSQL runs as: empty is this process's own user; root needs another one, because PostgreSQL refuses root.
  */
-export type Runner = { uid: number; gid: number } | { uid?: never }
+export type DatabaseUser = { uid: number; gid: number } | { uid?: never }
 
 const run = promisify(execFile)
 const USER = 'postgres'
@@ -15,7 +15,7 @@ const USER = 'postgres'
 export const isRoot = () => process.getuid?.() === 0
 
 /** Returns the owner of existing data, else the system's `postgres` user, which is created if missing, else `nobody`. */
-export async function findRunner(dataDir: string): Promise<Runner> {
+export async function findRunner(dataDir: string): Promise<DatabaseUser> {
   if (!isRoot()) return {}
   const owner = await stat(dataDir).catch(() => null)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -41,7 +41,7 @@ const READ = 4
 const ENTER = 1
 
 /** Whether the runner can enter a folder and all its parents. Missing ones count as enterable, because they are created so. */
-export async function canEnter(folder: string, runner: Runner): Promise<boolean> {
+export async function canEnter(folder: string, runner: DatabaseUser): Promise<boolean> {
   if (runner.uid === undefined) return true
   for (let path = resolve(folder); ; path = dirname(path)) {
     if (!(await mayUse(path, runner, ENTER))) return false
@@ -50,7 +50,7 @@ export async function canEnter(folder: string, runner: Runner): Promise<boolean>
 }
 
 /** Whether the runner can read and start a program. */
-export async function canStart(file: string, runner: Runner): Promise<boolean> {
+export async function canStart(file: string, runner: DatabaseUser): Promise<boolean> {
   if (runner.uid === undefined) return true
   return (await canEnter(dirname(file), runner)) && (await mayUse(file, runner, READ | ENTER))
 }

@@ -9,7 +9,7 @@ import { isServerRunning, launchServer, readServerPid, type ServerOptions } from
 import type { Connection } from './pool.ts'
 
 /** A running embedded PostgreSQL. */
-export interface Embedded {
+export interface EmbeddedServer {
   connection: Extract<Connection, { host: string }>
   /** Releases the server. If no other process uses it, it stops, and this waits for it. */
   stop(): Promise<void>
@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 250
 export async function startEmbedded(
   dataDir: string,
   { log, ...options }: ServerOptions & { log?: Logger } = {}
-): Promise<Embedded> {
+): Promise<EmbeddedServer> {
   if (process.platform === 'win32')
     throw new Error('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.')
   // PostgreSQL and its programs run in other working directories.

@@ -48,14 +48,14 @@ export async function replaceFunctions(tx: Tx, current: Functions, now: Date): P
   return changed.map(([name]) => name)
 }
 
-interface Applied {
+interface AppliedFunction {
   name: string
   digest: string
   built_at: Date
 }
 
-async function readApplied(tx: Tx): Promise<Map<string, Applied>> {
-  const { rows } = await sql<Applied>`SELECT name, digest, built_at FROM migration_function`.execute(tx)
+async function readApplied(tx: Tx): Promise<Map<string, AppliedFunction>> {
+  const { rows } = await sql<AppliedFunction>`SELECT name, digest, built_at FROM migration_function`.execute(tx)
   return new Map(rows.map(row => [row.name, row]))
 }
 

@@ -11,7 +11,7 @@ const LOCK_LIMIT_MS = 200
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 10_000
 // lock_not_available, deadlock_detected and serialization_failure.
-const RETRIED = ['55P03', '40P01', '40001']
+const RETRIED_CODES = ['55P03', '40P01', '40001']
 
 /** Runs one migration, again and again until it gets its locks, and logs each retry. */
 export async function runMigration(db: Db, step: Migration, log?: Pick<Logger, 'warn'>): Promise<void> {
@@ -21,7 +21,7 @@ export async function runMigration(db: Db, step: Migration, log?: Pick<Logger, '
       return await run(db, step)
     } catch (error) {
       const code = findErrorCode(error) ?? ''
-      if (!RETRIED.includes(code)) throw error
+      if (!RETRIED_CODES.includes(code)) throw error
       const pauseMs = Math.round(
         Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
       )

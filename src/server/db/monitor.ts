@@ -4,7 +4,7 @@ import type { Breaker } from './breaker.ts'
 import { DatabaseClient } from './client.ts'
 import { type Connection, keepAlive } from './pool.ts'
 import type { Replication } from './replication.ts'
-import { isAnswer } from './unavailable.ts'
+import { isDatabaseRefusal } from './unavailable.ts'
 
 interface MonitorOptions extends MonitorPace {
   /** Learns the state of the standbys with each check. */
@@ -42,7 +42,7 @@ export function openProbe(
     const isNew = client === undefined
     client ??= new DatabaseClient({ ...connection, ...keepAlive, application_name: 'merchant-wallet-monitor' })
     const ownClient = client
-    await limitTime(limitMs, ownClient, async () => {
+    await withTimeout(limitMs, ownClient, async () => {
       if (isNew) await ownClient.connect()
       const { rows } = (await ownClient.query(
         `SELECT current_setting('transaction_read_only') = 'on' AS read_only`
@@ -98,7 +98,7 @@ export function monitorDatabase(
       downSince = undefined
     } catch (error) {
       // A server that refuses this query is still alive.
-      if (signal.aborted || downSince !== undefined || isAnswer(error)) return
+      if (signal.aborted || downSince !== undefined || isDatabaseRefusal(error)) return
       downSince = Date.now()
       const reason = error instanceof Error ? error.message : String(error)
       breaker.open(reason)
@@ -119,7 +119,7 @@ export function monitorDatabase(
   }
 }
 
-async function limitTime(limitMs: number, client: DatabaseClient, run: () => Promise<void>): Promise<void> {
+async function withTimeout(limitMs: number, client: DatabaseClient, run: () => Promise<void>): Promise<void> {
   let settled = false
   const giveUp = () => {
     if (!settled) client.abandon(new Error(`no answer within ${limitMs} ms`))

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { paymentsPaused, standbyLagSeconds, standbys } from '../monitoring/metrics.ts'
-import { isAnswer } from './unavailable.ts'
+import { isDatabaseRefusal } from './unavailable.ts'
 
 /** No standby confirms what is committed, and the operator has asked for one: a payment is not made. Nothing has happened yet. */
 export class PaymentsPaused extends Error {
@@ -56,7 +56,7 @@ export class Replication {
     const state = await query(STATE).then(
       ({ rows }) => rows[0] as ReplicationState,
       error => {
-        if (!isAnswer(error)) throw error
+        if (!isDatabaseRefusal(error)) throw error
         return undefined
       }
     )

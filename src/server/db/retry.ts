@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 150
 const FIRST_DELAY_MS = 4
 const MAX_DELAY_MS = 200
 // serialization_failure and deadlock_detected: the same transaction should be retried.
-const RETRIED = new Set(['40001', '40P01'])
+const RETRIED_CODES = new Set(['40001', '40P01'])
 
 export interface TransactionOptions {
   /** Left out: the connection's default. */
@@ -43,7 +43,7 @@ async function runWithRetries<T>(run: () => Promise<T>): Promise<T> {
       return await run()
     } catch (error) {
       const code = findErrorCode(error) ?? ''
-      if (!RETRIED.has(code) || exhausted.has(error as Error)) throw error
+      if (!RETRIED_CODES.has(code) || exhausted.has(error as Error)) throw error
       if (attempt >= MAX_ATTEMPTS) {
         exhausted.add(error as Error)
         throw error

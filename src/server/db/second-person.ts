@@ -11,7 +11,7 @@ export interface SecondPerson {
 }
 
 /** States of requests for which no operation is left. */
-export const ENDED: {
+export const ENDED_STATES: {
   readonly recharge: readonly Recharge['status'][]
   readonly withdrawal: readonly Withdrawal['status'][]
 } = {
@@ -42,9 +42,9 @@ export async function readSecondPersons(db: Db, ids: readonly string[]): Promise
     WHERE ${isUndecided}
       AND document = ANY (${[...ids]}::text[])
       AND NOT EXISTS (SELECT FROM recharge r
-        WHERE r.id = ANY (${[...ids]}::uuid[]) AND r.id::text = document AND r.status = ANY (${[...ENDED.recharge]}::text[]))
+        WHERE r.id = ANY (${[...ids]}::uuid[]) AND r.id::text = document AND r.status = ANY (${[...ENDED_STATES.recharge]}::text[]))
       AND NOT EXISTS (SELECT FROM withdrawal w
-        WHERE w.id = ANY (${[...ids]}::uuid[]) AND w.id::text = document AND w.status = ANY (${[...ENDED.withdrawal]}::text[]))
+        WHERE w.id = ANY (${[...ids]}::uuid[]) AND w.id::text = document AND w.status = ANY (${[...ENDED_STATES.withdrawal]}::text[]))
     ORDER BY a.created_at`.execute(db)
   return new Map(
     rows.map(({ document, created_at, ...rest }) => [document, { ...rest, created_at: created_at.toISOString() }])

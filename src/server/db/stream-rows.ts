@@ -6,7 +6,7 @@ import type { Db } from './schema.ts'
  * A condition that is always true, for a statement of {@link streamRows}. The timeout of a statement includes the
  * time in which it waits for its reader. With this condition it limits only the first rows.
  */
-export const atReadersPace: RawBuilder<boolean> = sql<boolean>`(SELECT set_config('statement_timeout', '0', true)) = '0'`
+export const withoutStreamTimeout: RawBuilder<boolean> = sql<boolean>`(SELECT set_config('statement_timeout', '0', true)) = '0'`
 
 interface Statement<Row> {
   compile(db: QueryExecutorProvider): CompiledQuery<Row>

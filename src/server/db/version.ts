@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Row, Tx } from './schema.ts'
 
 /** The documents that operators decide about. Every change of one also writes its `updated_at`. */
-export type Decidable = 'recharge' | 'withdrawal' | 'deposit' | 'submission' | 'shop_order'
+export type DecisionTable = 'recharge' | 'withdrawal' | 'deposit' | 'submission' | 'shop_order'
 
 /** What every decision is sent with. */
 export interface DecisionInput {
@@ -13,14 +13,14 @@ export interface DecisionInput {
 
 /** `status` is null where there is no such document, `held_by` where no one holds it. */
 interface Locked {
-  status: Row<Decidable>['status'] | null
+  status: Row<DecisionTable>['status'] | null
   updated_at: Date
   held_by: string | null
   hold_reason: string
 }
 
 /** Returns the version of a document: another one after each change. */
-export const getVersion = ({ status, updated_at }: Pick<Row<Decidable>, 'status' | 'updated_at'>): string =>
+export const getVersion = ({ status, updated_at }: Pick<Row<DecisionTable>, 'status' | 'updated_at'>): string =>
   `${status}.${updated_at.getTime().toString(36)}`
 
 /**
@@ -29,7 +29,7 @@ export const getVersion = ({ status, updated_at }: Pick<Row<Decidable>, 'status'
  * decided. Refuses with `document_held` while it is held. Without a version, or without the document, the decision
  * itself checks the rest.
  */
-export async function lockForDecision(tx: Tx, table: Decidable, { id, version }: DecisionInput): Promise<void> {
+export async function lockForDecision(tx: Tx, table: DecisionTable, { id, version }: DecisionInput): Promise<void> {
   const { rows } = await sql<Locked>`SELECT * FROM lock_document(${table}, ${id}::uuid)`.execute(tx)
   const { status, updated_at, held_by, hold_reason } = rows[0] as Locked
   if (version !== undefined && status !== null && getVersion({ status, updated_at }) !== version) {

@@ -23,7 +23,7 @@ interface DemoFriend {
 /** The members, each after their inviter. */
 export const friends = content.friends as readonly DemoFriend[]
 
-interface Joined {
+interface DemoMember {
   id: string
   friend: DemoFriend
 }
@@ -32,7 +32,7 @@ interface Joined {
 export async function addTeam(tx: Tx, shop: DemoShop): Promise<void> {
   // One password for all of them, which is never stored or shown.
   const password_hash = await hashPassword(randomBytes(32).toString('hex'))
-  const team: Joined[] = []
+  const team: DemoMember[] = []
   for (const friend of await listUnregistered(tx)) {
     const through = friend.through === undefined ? shop.merchantId : findId(team, friend.through)
     if (!through) continue
@@ -43,7 +43,8 @@ export async function addTeam(tx: Tx, shop: DemoShop): Promise<void> {
   await addWaiting(tx, shop)
 }
 
-const findId = (team: readonly Joined[], account: string) => team.find(({ friend }) => friend.account === account)?.id
+const findId = (team: readonly DemoMember[], account: string) =>
+  team.find(({ friend }) => friend.account === account)?.id
 
 /** A name that a person has registered belongs to that person. */
 async function listUnregistered(tx: Tx): Promise<DemoFriend[]> {

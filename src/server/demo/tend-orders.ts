@@ -48,13 +48,13 @@ async function ignoreDecided(decision: Promise<void>): Promise<void> {
   })
 }
 
-interface Due {
+interface DueOrder {
   id: string
   step: Step
   updated_at: Date
 }
 
-async function listDueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace): Promise<Due[]> {
+async function listDueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace): Promise<DueOrder[]> {
   const since = await readSeededAt(db)
   const before = (ms: number) => new Date(Date.now() - ms)
   return db
@@ -82,7 +82,7 @@ async function listDueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace)
     .execute()
 }
 
-async function takeNext(tx: Tx, { id, step, updated_at }: Due, scale: number): Promise<void> {
+async function takeNext(tx: Tx, { id, step, updated_at }: DueOrder, scale: number): Promise<void> {
   const row = await lockOrder(tx, id)
   if (row.updated_at.getTime() !== updated_at.getTime()) return
   const note = step === 'grant_refund' ? '' : demoOperator.name

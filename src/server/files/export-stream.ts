@@ -5,7 +5,7 @@ import { createCsvFile } from '../text/csv.ts'
 // After this many items other work gets a turn.
 const ITEM_BATCH_SIZE = 100
 /** The time that a file waits for a reader who takes nothing. */
-export const STALLED_MS = 30_000
+export const STALL_TIMEOUT_MS = 30_000
 /** So long its reader may take for all of it: 10 million entries take minutes. */
 export const LONGEST_EXPORT_MS = 900_000
 
@@ -19,12 +19,12 @@ interface Export<T> {
 
 /**
  * Returns a file that is made out of items at the reader's pace, so that a million of them need no more memory than a thousand.
- * An export whose reader takes nothing for `STALLED_MS` is aborted. The first item is read before this returns, so that early failures
- * get a normal error response.
+ * An export whose reader takes nothing for `STALL_TIMEOUT_MS` is aborted. The first item is read before this returns, so that early
+ * failures get a normal error response.
  */
 export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<Readable> {
   const stopped = new AbortController()
-  const stalled = setTimeout(() => stopped.abort(), STALLED_MS).unref()
+  const stalled = setTimeout(() => stopped.abort(), STALL_TIMEOUT_MS).unref()
   async function* paced({ items }: Export<T>) {
     let count = 0
     for await (const item of items) {

@@ -29,14 +29,14 @@ sharp.cache(false)
 
 // One picture at a time, with one thread: a malicious one takes 100 MB during decoding.
 sharp.concurrency(1)
-const inTurn = createQueue(1, 16)
+const decodeQueue = createQueue(1, 16)
 
 /** What a picture becomes: a square of at most 512 px, a WebP of at most 1280 × 640 px, or all of it at 2048 px at most. */
 type Shape = 'square' | 'cover' | 'whole'
 
 /** Decodes a picture by its content and re-encodes it in a shape. */
 export function readPicture(path: string, shape: Shape): Promise<Picture> {
-  return inTurn(async () => {
+  return decodeQueue(async () => {
     const mime = await detectMime(path)
     await refuseBomb(path)
     try {

@@ -22,7 +22,7 @@ const MAX_KEPT = 50
 
 const pictures = new Map<string, Promise<Buffer>>()
 // Decoding takes memory: one at a time, as for uploads.
-const inTurn = createQueue(1, 16)
+const renderQueue = createQueue(1, 16)
 
 /** The paths of what a share picture shows. `cover`: '' if there is none. */
 interface Motif {
@@ -38,7 +38,7 @@ export function sharePicture(parts: Parts, motif: Motif, bundled: Bundled): Prom
   const key = motif.cover || motif.paths.join(' ')
   const cached = pictures.get(key)
   if (cached) return cached
-  const picture = inTurn(() => draw(parts, motif, bundled))
+  const picture = renderQueue(() => draw(parts, motif, bundled))
   if (pictures.size >= MAX_KEPT) pictures.clear()
   pictures.set(key, picture)
   picture.catch(() => pictures.delete(key))

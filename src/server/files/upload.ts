@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { createArrivalPath, FilesUnavailable, removeArrival, writeArrival } from './file-store.ts'
 
 /** A received form: its fields, and the file on disk under a name of our own. */
-interface Arrival {
+interface ReceivedForm {
   fields: Record<string, string>
   path: string
 }
@@ -23,7 +23,7 @@ const MAX_FORM_BYTES = 16_384
 export async function receiveForm<T>(
   config: Pick<Config, 'filesDir'>,
   request: { stream(): Readable; header(name: string): string | undefined },
-  use: (arrival: Arrival) => Promise<T>
+  use: (arrival: ReceivedForm) => Promise<T>
 ): Promise<T> {
   const announced = Number(request.header('content-length') ?? 0)
   if (announced > LIMITS.maxUploadBytes + MAX_FORM_BYTES) throw new Refusal('file_too_large', 'file')

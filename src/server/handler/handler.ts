@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { lockOpenAccounts } from '../db/merchants.ts'
 import { runTransaction } from '../db/retry.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
-import { type Decidable, type DecisionInput, lockForDecision } from '../db/version.ts'
+import { type DecisionInput, type DecisionTable, lockForDecision } from '../db/version.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
 import { type Intent, runOnce } from '../ledger/index.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
@@ -105,7 +105,7 @@ type Run<T extends Operation, C> = (
 ) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
 
 /** Runs the work in one transaction, once per `Idempotency-Key`; a repeated call gets the first response. */
-type Once = (<R>(work: (tx: Tx) => Promise<R>) => Promise<R>) & {
+type RunOncePerKey = (<R>(work: (tx: Tx) => Promise<R>) => Promise<R>) & {
   /** The intent, for work that is one statement and takes the key itself. */
   readonly intent: Intent
 }
@@ -113,7 +113,7 @@ type Once = (<R>(work: (tx: Tx) => Promise<R>) => Promise<R>) & {
 type RunOnce<T extends Operation, C> = (
   input: ParsedInputOf<T>,
   context: C,
-  once: Once
+  once: RunOncePerKey
 ) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
 
 type Options = Partial<Pick<Handler, 'operators' | 'body' | 'maxBytes' | 'whileAway'>>
@@ -175,14 +175,14 @@ export function handleOperator<T extends Operation>(operation: T, run: Run<T, Op
  */
 export function handleDecision<T extends Operation, P = undefined>(
   operation: T,
-  table: Decidable,
+  table: DecisionTable,
   runDecision: (
     tx: Tx,
     input: ParsedInputOf<T>,
     context: OperatorContext,
     prepared: P | undefined
   ) => Promise<OutputOf<T>>,
-  prepare?: Prepare<T, P>
+  prepare?: Preparation<T, P>
 ): Handler {
   return handleMoney(
     operation,
@@ -195,7 +195,7 @@ export function handleDecision<T extends Operation, P = undefined>(
 }
 
 /** Runs before the transaction, for what takes long, such as the answers of a node. */
-type Prepare<T extends Operation, P> = (input: ParsedInputOf<T>, context: OperatorContext) => Promise<P | undefined>
+type Preparation<T extends Operation, P> = (input: ParsedInputOf<T>, context: OperatorContext) => Promise<P | undefined>
 
 /**
  * Implements an operation of an operator that moves money and compares no version, in a transaction: its money is of
@@ -204,7 +204,7 @@ type Prepare<T extends Operation, P> = (input: ParsedInputOf<T>, context: Operat
 export function handleMoney<T extends Operation, P = undefined>(
   operation: T,
   run: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext, prepared: P | undefined) => Promise<OutputOf<T>>,
-  prepare?: Prepare<T, P>
+  prepare?: Preparation<T, P>
 ): Handler {
   return handleOperator(operation, async (input, context) => {
     context.requireStandby()
@@ -233,7 +233,7 @@ function createOnce(
   operation: Operation,
   input: unknown,
   begin: (tx: Tx) => Promise<void> = async () => undefined
-): Once {
+): RunOncePerKey {
   const { db, idempotencyKey } = context
   if (idempotencyKey === undefined) throw new Error(`${operation.path} is not idempotent in the contract`)
   const intent = createIntent(operation, ownerId, idempotencyKey, input as object)

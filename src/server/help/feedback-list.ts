@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '../../contract/page.ts'
-import { type Days, isWithin } from '../db/days.ts'
+import { type Days, isWithinDays } from '../db/days.ts'
 import { hasPart, matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
@@ -23,7 +23,7 @@ export async function listAllFeedback(db: Db, page: FeedbackFilter) {
     .$if(answered !== undefined, query => query.where('answered_at', answered === 'yes' ? 'is not' : 'is', null))
     .$if(merchant_id !== undefined, query => query.where('feedback.merchant_id', '=', merchant_id ?? ''))
     .$if(keyword !== '', query => query.where(matchesFeedback(keyword)))
-    .where(isWithin(page, sql`feedback.last_at`))
+    .where(isWithinDays(page, sql`feedback.last_at`))
   return paginate(
     all,
     page,

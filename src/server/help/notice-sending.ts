@@ -4,16 +4,18 @@ import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import { announce, announceAll } from '../outbox/announce.ts'
-import { repeat } from '../time/repeat.ts'
+import { repeatEvery } from '../time/repeat.ts'
 import { notifyPosted } from './notice-messages.ts'
 import { keepReceivers, type Receivers } from './segment.ts'
 
-const EVERY_MS = 10_000
+const INTERVAL_MS = 10_000
 const MAX_BATCH = 100
 
 /** Sends notices whose time has come, periodically. Any number of processes may run it. Returns a function that stops it. */
 export const startNotices = (db: Db, log: Pick<Logger, 'error'>): (() => Promise<void>) =>
-  repeat(EVERY_MS, () => sendDueNotices(db, log).catch(error => log.error({ err: error }, 'notices were not sent')))
+  repeatEvery(INTERVAL_MS, () =>
+    sendDueNotices(db, log).catch(error => log.error({ err: error }, 'notices were not sent'))
+  )
 
 /**
  * Sends every notice that is due by the database's clock, each in its own transaction, so that a failing one does not

@@ -15,7 +15,7 @@ import {
 import type { ResultReader } from './result-text.ts'
 
 /** The reader of notices, for read marks and language. A visitor has no marks, so nothing is unread. */
-interface Reader extends ResultReader {
+interface NoticeReader extends ResultReader {
   merchantId: string | null
 }
 
@@ -53,10 +53,10 @@ const isOn =
 const isOld = (merchantId: string | null) =>
   sql<boolean>`(notice.published AND notice.created_at < (SELECT created_at FROM merchant WHERE id = ${merchantId}))`
 
-const selectNotices = (db: Db, { merchantId }: Reader) =>
+const selectNotices = (db: Db, { merchantId }: NoticeReader) =>
   db.selectFrom('notice').where(isFor(merchantId)).where(isOn(merchantId))
 
-const orderNewestFirst = (query: ReturnType<typeof selectNotices>, reader: Reader) =>
+const orderNewestFirst = (query: ReturnType<typeof selectNotices>, reader: NoticeReader) =>
   query
     .leftJoin('notice_read', join =>
       join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
@@ -71,7 +71,7 @@ const orderNewestFirst = (query: ReturnType<typeof selectNotices>, reader: Reade
 
 type Row = Awaited<ReturnType<ReturnType<typeof orderNewestFirst>['execute']>>[number]
 
-const createSummary = (row: Row, reader: Reader): NoticeSummary => ({
+const createSummary = (row: Row, reader: NoticeReader): NoticeSummary => ({
   id: row.id,
   title: formatNoticeTitle(row, reader.language),
   read: reader.merchantId === null || row.old || row.read !== null,
@@ -82,7 +82,7 @@ const createSummary = (row: Row, reader: Reader): NoticeSummary => ({
 })
 
 /** Returns a merchant's notices, newest first: of all topics that are on, or of one. */
-export function listNotices(db: Db, reader: Reader, page: PageRequest & { topic?: NoticeTopic | undefined }) {
+export function listNotices(db: Db, reader: NoticeReader, page: PageRequest & { topic?: NoticeTopic | undefined }) {
   const { topic } = page
   return paginate(
     selectNotices(db, reader).$if(topic !== undefined, query => query.where('notice.topic', '=', topic ?? 'news')),
@@ -92,13 +92,13 @@ export function listNotices(db: Db, reader: Reader, page: PageRequest & { topic?
   )
 }
 
-export async function readNewestNotices(db: Db, reader: Reader, limit: number): Promise<NoticeSummary[]> {
+export async function readNewestNotices(db: Db, reader: NoticeReader, limit: number): Promise<NoticeSummary[]> {
   const rows = await orderNewestFirst(selectNotices(db, reader), reader).limit(limit).execute()
   return rows.map(row => createSummary(row, reader))
 }
 
 /** Returns a notice with its text. This does not mark it as read: the client does when it was shown. */
-export async function requireNotice(db: Db, reader: Reader, id: string) {
+export async function requireNotice(db: Db, reader: NoticeReader, id: string) {
   const row = await db
     .selectFrom('notice')
     .leftJoin('notice_read', join =>

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Config } from '../config/config.ts'
 import type { BotMessageDetails } from '../db/schema.ts'
-import { findResultName, type NewsKind, tellsReason } from '../outbox/news.ts'
+import { findResultName, hasReason, type NewsKind } from '../outbox/news.ts'
 import { formatMoney } from '../text/amount.ts'
 import { translate } from '../text/texts.ts'
 
@@ -28,5 +28,5 @@ export function formatResultLines(
     network,
     account
   })
-  return reason && tellsReason(event) ? [line, translate('bot.reason', language, { reason })] : [line]
+  return reason && hasReason(event) ? [line, translate('bot.reason', language, { reason })] : [line]
 }

@@ -1,5 +1,5 @@
 import type { NoticeSummary } from '../../contract/help/notice.ts'
-import { foldNotices, joinAlike } from '../../contract/help/notice-fold.ts'
+import { foldNotices, mergeNoticesOfOutcome } from '../../contract/help/notice-fold.ts'
 import type { IndexInfo } from '../../contract/home/index-info.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
@@ -15,9 +15,9 @@ import { readCachedSettings } from '../settings/settings.ts'
 import { listOpenShareTasks } from '../tasks/index.ts'
 import { calculatePeriodStarts } from '../time/period-starts.ts'
 import { listRecords } from '../wallet/index.ts'
-import { type Live, NOTICE_COUNT, readLive } from './live.ts'
+import { type LiveFigures, NOTICE_COUNT, readLive } from './live.ts'
 
-type Reader = { db: Db; config: Config; language: Language; timezone: string; merchant?: Merchant }
+type HomeReader = { db: Db; config: Config; language: Language; timezone: string; merchant?: Merchant }
 type Money = (minor: bigint) => string
 
 const TASK_COUNT = 3
@@ -31,7 +31,7 @@ const remembered = new Map<string, { key: string; flow: ShopFlow }>()
  * Returns the home data. Besides the session it needs one database query for a merchant, and rarely one for a visitor, because
  * every start of the app makes this call.
  */
-export async function readHome(reader: Reader): Promise<IndexInfo> {
+export async function readHome(reader: HomeReader): Promise<IndexInfo> {
   const { db, language, merchant } = reader
   const { currency } = reader.config
   const { scale } = currency
@@ -63,7 +63,7 @@ async function requireLive(
   merchantId: string,
   notices: readonly NoticeSummary[],
   tasks: readonly { id: string }[]
-): Promise<Live> {
+): Promise<LiveFigures> {
   const live = await readLive(db, { merchantId, notices, tasks })
   if (!live) throw new Error('an aggregate without a row')
   return live
@@ -74,7 +74,7 @@ const omitBeforeRegistration = (notices: readonly NoticeSummary[], { created_at 
   notices.filter(notice => notice.created_at >= created_at.toISOString())
 
 /** Leaves out the merchant's own notices of what the latest movements show: an event stands on home once. */
-function omitRecorded(live: Live, latest: readonly WalletRecord[]): Live {
+function omitRecorded(live: LiveFigures, latest: readonly WalletRecord[]): LiveFigures {
   const recorded = new Set(latest.flatMap(({ id, reference }) => [id.split('.')[0], reference?.id]))
   const isRecorded = (subject: NoticeSummary['subject']) => subject !== null && recorded.has(subject.id)
   return { ...live, own: live.own.filter(row => !isRecorded(getNoticeSubject(row))) }
@@ -82,9 +82,9 @@ function omitRecorded(live: Live, latest: readonly WalletRecord[]): Live {
 
 /** Merges the notices for everyone into the merchant's own, in the order of the whole list, and folds them. */
 function mergeNotices(
-  { config: { currency }, language, timezone }: Reader,
+  { config: { currency }, language, timezone }: HomeReader,
   notices: readonly NoticeSummary[],
-  { own, read, off }: Live,
+  { own, read, off }: LiveFigures,
   merchant: Merchant
 ): IndexInfo['notices'] {
   const all = [
@@ -106,10 +106,14 @@ function mergeNotices(
   // What is older than these days stays apart.
   const findDay = (iso: string) => days.findLast(start => start.toISOString() <= iso)?.toISOString() ?? iso
   const sorted = all.sort((a, b) => (place(a) < place(b) ? 1 : -1))
-  return foldNotices(sorted, findDay).slice(0, NOTICE_COUNT).map(joinAlike)
+  return foldNotices(sorted, findDay).slice(0, NOTICE_COUNT).map(mergeNoticesOfOutcome)
 }
 
-async function readShop(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {
+async function readShop(
+  reader: HomeReader,
+  merchant: Merchant,
+  live: LiveFigures
+): Promise<NonNullable<IndexInfo['shop']>> {
   const { currency } = reader.config
   const money: Money = minor => formatMinor(minor, currency.scale)
   const { today, week, month, days, latest } = await readFlow(reader, merchant, live.seq)
@@ -169,7 +173,7 @@ interface ShopFlow {
 }
 
 // They only change when a balance gets an entry or a period begins, so both are in the key.
-async function readFlow(reader: Reader, merchant: Merchant, seq: bigint): Promise<ShopFlow> {
+async function readFlow(reader: HomeReader, merchant: Merchant, seq: bigint): Promise<ShopFlow> {
   const { db, timezone, language } = reader
   const { today, week, month, days } = calculatePeriodStarts(merchant.timezone || timezone, new Date())
   const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()} ${language}`

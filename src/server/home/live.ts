@@ -16,7 +16,7 @@ const OWN_COUNT = 20
 const PRODUCT_COUNT = 5
 
 /** What home shows of a merchant, as it is now. */
-export interface Live {
+export interface LiveFigures {
   available: bigint
   hold: bigint
   escrow: bigint
@@ -78,7 +78,7 @@ export const readLive = createBatchReader(async (db, requests: readonly HomeRequ
   const tasks = listIds(requests.map(each => each.tasks))
   const { rows } = await prepareAs(
     'home',
-    sql<Live & { place: number }>`
+    sql<LiveFigures & { place: number }>`
     SELECT place::integer, live.*, recharging.*, withdrawing.*, ordered.*, asking.*, earning.* FROM unnest(${toSqlArray('uuid', merchants)}) WITH ORDINALITY AS request (merchant_id, place), LATERAL (SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
       coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,

@@ -9,7 +9,7 @@ import { type CallerAddress, listAddressRates } from '../limits/address-rates.ts
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { findByCookie, findByToken, findView, getSessionCookieName, isCsrfToken, isViewToken } from '../staff/index.ts'
-import type { Parts } from './parts.ts'
+import type { HttpDependencies } from './parts.ts'
 
 /**
  * The caller: anonymous, a merchant with a session, a member of staff with a view of a merchant's app, an operator,
@@ -47,7 +47,7 @@ export async function authenticate(
     secret,
     config,
     lastSeen
-  }: Pick<Parts, 'db' | 'reads' | 'secret' | 'config' | 'lastSeen'>,
+  }: Pick<HttpDependencies, 'db' | 'reads' | 'secret' | 'config' | 'lastSeen'>,
   request: RequestInfo
 ): Promise<Caller> {
   const { audience } = handler.operation
@@ -87,7 +87,11 @@ async function refuseToken(db: Db, request: CallerAddress): Promise<never> {
 }
 
 // A merchant's operations never read the cookie, except the pictures, which both may see.
-function findCookie(handler: Handler, { publicUrl }: Parts['config'], request: RequestInfo): string | undefined {
+function findCookie(
+  handler: Handler,
+  { publicUrl }: HttpDependencies['config'],
+  request: RequestInfo
+): string | undefined {
   if (handler.operation.audience !== 'operator' && !handler.operators) return undefined
   const name = getSessionCookieName(publicUrl?.startsWith('https:') ?? false)
   return parse(request.header('cookie') ?? '', name)[name]

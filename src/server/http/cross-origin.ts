@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import type { Parts } from './parts.ts'
+import type { HttpDependencies } from './parts.ts'
 
 /**
  * Allows calls from pages of other origins: those of `CORS_ORIGINS`, for a page that is not served by this API. Partners are not
  * among them: they embed a frame of our own origin.
  */
-export function refuseCrossOrigin({ config }: Pick<Parts, 'config'>): MiddlewareHandler {
+export function refuseCrossOrigin({ config }: Pick<HttpDependencies, 'config'>): MiddlewareHandler {
   const allow = cors({
     origin: origin => origin,
     allowMethods: ['GET', 'POST'],

@@ -6,7 +6,7 @@ import { respond } from './envelope.ts'
 import { type Answer, type Dispatch, Exchange, type HttpContext, type Step } from './exchange.ts'
 import { createFileAnswer } from './file-answer.ts'
 import { noteSecurity } from './note-security.ts'
-import { findResponse, joinCopies, repeatResponse, requireStandby, storeRefusal } from './payment-steps.ts'
+import { findResponse, joinDuplicateRequests, repeatResponse, requireStandby, storeRefusal } from './payment-steps.ts'
 import {
   checkPermission,
   countRequest,
@@ -33,7 +33,7 @@ const paymentSteps: readonly Step[] = [
   checkPermission,
   readInput,
   repeatResponse,
-  joinCopies,
+  joinDuplicateRequests,
   waitForTurn,
   findResponse,
   requireStandby,

@@ -19,7 +19,7 @@ import { readAddress } from './caller.ts'
 import type { TurnsByCost } from './costs.ts'
 import type { AnswerOptions } from './envelope.ts'
 import { measureRequest, type RequestMeasure } from './measure-request.ts'
-import type { Bindings, Parts } from './parts.ts'
+import type { Bindings, HttpDependencies } from './parts.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
 export type HttpContext = HonoContext<{ Bindings: Bindings }>
@@ -38,7 +38,7 @@ export type Answer = Body | Response
 export type Step = (exchange: Exchange, next: () => Promise<Answer>) => Promise<Answer>
 
 /** Dependencies of all operations, with their shared queues. */
-export interface Dispatch extends Parts {
+export interface Dispatch extends HttpDependencies {
   readonly turns: TurnsByCost
   readonly shared: SharedAnswers<Answer>
   readonly limits: EndpointLimits
@@ -178,7 +178,7 @@ function createContext(exchange: Exchange): Context {
   return context
 }
 
-function createRequestInfo(http: HttpContext, parts: Parts, id: string): RequestInfo {
+function createRequestInfo(http: HttpContext, parts: HttpDependencies, id: string): RequestInfo {
   const { incoming } = http.env ?? {}
   const socket = incoming?.socket.remoteAddress ?? '127.0.0.1'
   return {

@@ -23,9 +23,9 @@ export function createFileAnswer(
   return new Response(body, { status, headers })
 }
 
-type Fail = (error: unknown, controller: ReadableStreamDefaultController<Uint8Array>) => void
+type FailureHandler = (error: unknown, controller: ReadableStreamDefaultController<Uint8Array>) => void
 
-function watchSource(source: ReadableStream<Uint8Array>, onFailure: Fail): ReadableStream<Uint8Array> {
+function watchSource(source: ReadableStream<Uint8Array>, onFailure: FailureHandler): ReadableStream<Uint8Array> {
   const reader = source.getReader()
   return new ReadableStream({
     async pull(controller) {

@@ -3,13 +3,13 @@ import type { FirstAnswers } from '../../contract/home/index-info.ts'
 import type { Locale } from '../../contract/languages.ts'
 
 /** The operator's strings by locale. */
-export type Overlays = Readonly<Partial<Record<Locale, unknown>>>
+export type OverlayTexts = Readonly<Partial<Record<Locale, unknown>>>
 
 /**
  * Returns the markup of a visitor's home, with its words in the languages of `overlays`; without data if there are no
  * answers, and without overlays with the words of every language.
  */
-export type RenderHome = (locale: Locale, answers?: FirstAnswers, overlays?: Overlays) => Promise<string>
+export type RenderHome = (locale: Locale, answers?: FirstAnswers, overlays?: OverlayTexts) => Promise<string>
 
 /** Runs a script of the build that renders markup (src/build/app.mjs), and returns what it exports. */
 export function runPrerender<T>(script: string): T {

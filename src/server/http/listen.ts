@@ -9,13 +9,13 @@ import type { Lifecycle } from './lifecycle.ts'
 /** Handles a connection that requests another protocol. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** A listening server. */
-interface Listening {
+/** The server of one port. */
+interface ListeningServer {
   readonly port: number
   /** Accepts sockets from now on. */
   onUpgrade(upgrade: Upgrade): void
   /** From now on every response is the last one of its connection; new connections are still accepted. */
-  wane(): void
+  drain(): void
   /** Accepts no more connections, lets running requests end, and cuts off the rest after a time limit. */
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ const SETTLE_MS = 250
 const CHECK_EVERY_MS = 50
 
 /** Listens; port 0 uses any free one. */
-export async function listen({ answer }: Lifecycle, place: Place): Promise<Listening> {
+export async function listen({ answer }: Lifecycle, place: Place): Promise<ListeningServer> {
   let isWaning = false
   class Answer extends ServerResponse {
     override writeHead(...parameters: unknown[]): this {
@@ -71,7 +71,7 @@ export async function listen({ answer }: Lifecycle, place: Place): Promise<Liste
   return {
     port: (server.address() as AddressInfo).port,
     onUpgrade: upgrade => void server.on('upgrade', upgrade),
-    wane() {
+    drain() {
       isWaning = true
     },
     async close() {

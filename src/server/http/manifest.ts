@@ -3,13 +3,16 @@ import { readCached } from '../db/ttl-cache.ts'
 import { readPack } from '../help/index.ts'
 import { chooseReaderLanguage } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
-import type { Bindings, Parts } from './parts.ts'
+import type { Bindings, HttpDependencies } from './parts.ts'
 import type { StaticServer } from './static.ts'
 
 const path = '/app.webmanifest'
 
 /** Serves the web app manifest with the product's name in the reader's language, including the operator's changes. */
-export function createManifestRoutes({ db }: Pick<Parts, 'db'>, bundle: StaticServer): Hono<{ Bindings: Bindings }> {
+export function createManifestRoutes(
+  { db }: Pick<HttpDependencies, 'db'>,
+  bundle: StaticServer
+): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get(path, async (http, next) => {
     const built = bundle(path, () => undefined)

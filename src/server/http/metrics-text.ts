@@ -40,7 +40,7 @@ export async function formatMetrics(
   return registry.metrics()
 }
 
-type Waiting = {
+type QueueLengths = {
   bot: number
   realtime: number
   webhook: number
@@ -50,8 +50,8 @@ type Waiting = {
   implausible: number
 } & Record<'recharge' | 'deposit' | 'withdrawal' | 'refund' | 'submission', number>
 
-async function readWaiting(db: Db): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`SELECT
+async function readWaiting(db: Db): Promise<QueueLengths | undefined> {
+  const { rows } = await sql<QueueLengths>`SELECT
     ${countWaitingRows('recharge')} AS recharge,
     ${countWaitingRows('deposit')} AS deposit,
     ${countWaitingRows('withdrawal')} AS withdrawal,

@@ -15,10 +15,10 @@ import { knowsTag } from '../handler/knows-tag.ts'
 import { readPacks } from '../help/index.ts'
 import { buildPageCsp, type PagePolicy } from './csp.ts'
 import { makeLean, type PageNeeds } from './first-window.ts'
-import type { Overlays, RenderHome } from './home-renderer.ts'
+import type { OverlayTexts, RenderHome } from './home-renderer.ts'
 import { choosePageLanguage, type PageLanguage } from './page-language.ts'
 import { readAppPolicy } from './page-policies.ts'
-import type { App, Bindings, Parts } from './parts.ts'
+import type { App, Bindings, HttpDependencies } from './parts.ts'
 import { chooseForm, type Form, type StaticServer } from './static.ts'
 
 const brotli = promisify(brotliCompress)
@@ -51,7 +51,7 @@ const paths = {
  */
 export function createPageWithAnswers(
   app: App,
-  { db, config, log }: Pick<Parts, 'db' | 'config' | 'log'>,
+  { db, config, log }: Pick<HttpDependencies, 'db' | 'config' | 'log'>,
   bundle: StaticServer,
   renderHome: RenderHome
 ): Hono<{ Bindings: Bindings }> {
@@ -139,7 +139,7 @@ async function requestAnswers(app: App, language: string): Promise<FirstAnswers>
 }
 
 /** Returns the operator's strings of the languages that are offered. */
-async function readOverlays(db: Db, { appInfo: { site_info } }: FirstAnswers): Promise<Overlays> {
+async function readOverlays(db: Db, { appInfo: { site_info } }: FirstAnswers): Promise<OverlayTexts> {
   const packs = await readPacks(
     db,
     site_info.languages.map(({ file_name }) => file_name as Language)

@@ -7,7 +7,7 @@ import type { Replication } from '../db/replication.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Dependencies of the HTTP layer. */
-export interface Parts {
+export interface HttpDependencies {
   readonly db: Db
   /** A separate pool for reads, so that waiting payments do not block readers; if left out, `db` serves both. */
   readonly reads?: Db

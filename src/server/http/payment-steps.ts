@@ -17,7 +17,7 @@ export const repeatResponse: Step = async (exchange, next) => {
 }
 
 /** Lets copies that arrive while this process handles the first one wait for its response. They take no place in the queue. */
-export const joinCopies: Step = (exchange, next) =>
+export const joinDuplicateRequests: Step = (exchange, next) =>
   exchange.parts.shared(exchange.intent, isContested => {
     exchange.isContested = isContested
     return next()

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Parts } from './parts.ts'
+import type { HttpDependencies } from './parts.ts'
 
 /**
  * Warns once if there seems to be a proxy in front of us that is not configured: then all callers have its address, and share
  * every limit by address.
  */
-export function warnAboutProxy({ config, log }: Pick<Parts, 'config' | 'log'>): MiddlewareHandler {
+export function warnAboutProxy({ config, log }: Pick<HttpDependencies, 'config' | 'log'>): MiddlewareHandler {
   let isDone = config.trustProxy > 0
   return async (http, next) => {
     if (!isDone && http.req.header('x-forwarded-for') !== undefined) {

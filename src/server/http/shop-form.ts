@@ -22,7 +22,7 @@ const labels = {
   message: 'server.shopPage.message'
 } as const
 
-interface Typed {
+interface RejectedForm {
   language: Language
   /** The code of the currency. */
   currency: string
@@ -36,7 +36,7 @@ interface Typed {
 export function createForm(
   item: { href: string },
   { price }: ShopProduct,
-  { language, currency, answers, typed, field, message }: Typed
+  { language, currency, answers, typed, field, message }: RejectedForm
 ) {
   const optional = translate('form.optional', language)
   const one = (name: FieldName, more: Partial<ShopField> = {}): ShopField => ({

@@ -11,14 +11,14 @@ import { translate } from '../text/texts.ts'
 import { getSecondsUntil } from './answer-error.ts'
 import { readText } from './body.ts'
 import { choosePageLanguage } from './page-language.ts'
-import type { App, Bindings, Parts } from './parts.ts'
+import type { App, Bindings, HttpDependencies } from './parts.ts'
 import { formatQuery, readShopAddress } from './shop-address.ts'
 import { createCaller, type Http } from './shop-calls.ts'
 import type { ShopPageParts } from './shop-document.ts'
 import type { ShopReader } from './shop-links.ts'
 import { describeProduct, describeShop, type Place } from './shop-listing.ts'
 import { createSender, type PageContent } from './shop-send.ts'
-import { type Answered, createMissingView, createProductView, createShopView } from './shop-views.ts'
+import { createMissingView, createProductView, createShopView, type FormResult } from './shop-views.ts'
 import type { StaticServer } from './static.ts'
 
 const MAX_FORM_BYTES = 16_384
@@ -32,7 +32,7 @@ const PICTURED = 3
  */
 export function createShopPages(
   app: App,
-  parts: Parts,
+  parts: HttpDependencies,
   page: ShopPageParts,
   bundle: StaticServer
 ): Hono<{ Bindings: Bindings }> {
@@ -59,7 +59,7 @@ export function createShopPages(
     if (answer.code !== CODE.ok) return send(http, reader, createMissingPage(reader.language, answer))
     return sendPicture(http, [answer.data.product.picture])
   })
-  const product = async (http: Http, reader: ShopReader, formAnswer?: Answered) => {
+  const product = async (http: Http, reader: ShopReader, formAnswer?: FormResult) => {
     const answer = await readProduct(http, reader)
     if (answer.code !== CODE.ok) return send(http, reader, createMissingPage(reader.language, answer))
     const { shop, product: offered } = answer.data
@@ -95,7 +95,7 @@ export function createShopPages(
 
 /** Returns a function that tells who reads a page: the address names the language, or the browser does. */
 const createPageReader =
-  ({ db, config: { mediaBase } }: Parts) =>
+  ({ db, config: { mediaBase } }: HttpDependencies) =>
   async (http: Http): Promise<ShopReader> => {
     const named = http.req.query('lang') ?? ''
     const chosen = await choosePageLanguage(db, http.req.header('accept-language'), named)
@@ -103,7 +103,7 @@ const createPageReader =
   }
 
 const createPictureSender =
-  (parts: Parts, bundle: StaticServer) =>
+  (parts: HttpDependencies, bundle: StaticServer) =>
   async (http: Http, paths: readonly string[], cover = ''): Promise<Response> => {
     const picture = await sharePicture(parts, { paths, cover }, path => bundle(path, () => undefined))
     return http.body(new Uint8Array(picture), 200, pictureHeaders)

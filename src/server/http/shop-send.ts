@@ -7,7 +7,7 @@ import { readBanner } from '../settings/pause.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { buildPageCsp } from './csp.ts'
-import type { Parts } from './parts.ts'
+import type { HttpDependencies } from './parts.ts'
 import type { ShopAddress } from './shop-address.ts'
 import type { Http } from './shop-calls.ts'
 import { createPolicy, renderShopDocument, type ShopHead, type ShopPageParts } from './shop-document.ts'
@@ -51,7 +51,7 @@ const createShare = ({ origin, path }: Place, alt: string) => ({
 })
 
 /** Returns a function that sends a page with its head. */
-export function createSender({ config, db }: Parts, page: ShopPageParts) {
+export function createSender({ config, db }: HttpDependencies, page: ShopPageParts) {
   const policy = createPolicy(page)
   return async (http: Http, reader: ShopReader, content: PageContent): Promise<Response> => {
     const { view, title, path, alt = '', about = '', at = {}, status = 200, retryAfter, describe } = content

@@ -21,7 +21,7 @@ import { createForm, nameField } from './shop-form.ts'
 import { createCategories, type ShopReader } from './shop-links.ts'
 
 /** A form that was sent; refused, it comes back with what was typed. */
-export type Answered =
+export type FormResult =
   | { sent: true }
   | { sent: false; typed: Readonly<Record<string, string>>; answer: Envelope<unknown> }
 
@@ -148,7 +148,7 @@ function createGallery({ name, pictures }: DescribedProduct, { language, mediaBa
 export function createProductView(
   { shop, product }: OutputOf<typeof shopProduct>,
   reader: ShopReader,
-  reply: Answered | undefined
+  reply: FormResult | undefined
 ): ShopView {
   const { language, lang } = reader
   const common = {

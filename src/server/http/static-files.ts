@@ -42,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
 
 const homeFile = 'home.js'
 const shopPageFile = 'shop-page.json'
-const ofBackend = [homeFile, shopPageFile]
+const backendFiles = [homeFile, shopPageFile]
 
 /**
  * Reads the whole bundle into memory: it is small, and a request then never accesses the disk with a name from a client.
@@ -55,11 +55,11 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles | und
   const allPaths = new Set(paths)
   const files = new Map<string, StaticFile>()
   for (const path of paths) {
-    if (ofBackend.some(name => path === join(folder, name)) || isCompressedForm(path, allPaths)) continue
+    if (backendFiles.some(name => path === join(folder, name)) || isCompressedForm(path, allPaths)) continue
     const file = await readStaticFile(path)
     if (file) files.set(path.slice(folder.length).replaceAll(sep, '/').replace(/^\/*/, '/'), file)
   }
-  const [home, shop] = await Promise.all(ofBackend.map(name => readFile(join(folder, name), 'utf8')))
+  const [home, shop] = await Promise.all(backendFiles.map(name => readFile(join(folder, name), 'utf8')))
   return {
     files,
     policy: createPolicies(path => files.get(path)?.forms.identity.toString()),

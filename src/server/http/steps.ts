@@ -5,11 +5,11 @@ import { isPermitted } from '../../contract/operator-operations.ts'
 import { findSessionId, parseBearer } from '../account/index.ts'
 import { retryStatement } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { LONGEST_EXPORT_MS, STALLED_MS } from '../files/export-stream.ts'
+import { LONGEST_EXPORT_MS, STALL_TIMEOUT_MS } from '../files/export-stream.ts'
 import { checkInput } from '../handler/input.ts'
-import type { Keep } from '../limits/turns.ts'
+import type { KeepTurn } from '../limits/turns.ts'
 import { turnWaitSeconds } from '../monitoring/metrics.ts'
-import { noteReading } from '../settings/personal-reading.ts'
+import { recordPersonalReading } from '../settings/personal-reading.ts'
 import { runUnderControl } from '../staff/index.ts'
 import { authenticate, getCallerId } from './authenticate.ts'
 import { getCost } from './costs.ts'
@@ -57,7 +57,7 @@ export const waitForTurn: Step = ({ parts, handler, input, caller, address, clie
   const id = 'isView' in caller ? caller.sessionId : getCallerId(caller)
   const cost = getCost(handler, input, id !== undefined)
   const stopTimer = turnWaitSeconds.startTimer({ cost })
-  const work = async (keep: Keep) => {
+  const work = async (keep: KeepTurn) => {
     stopTimer()
     const answer = await next()
     if (cost === 'export' && client && !client.destroyed) keep(waitUntilTaken(client))
@@ -69,7 +69,7 @@ export const waitForTurn: Step = ({ parts, handler, input, caller, address, clie
 // A file is read from the database at the pace of the client. Who takes nothing any more is cut off, also at its last bytes, which no
 // longer come from there; and so is who takes a little for ever.
 async function waitUntilTaken(client: NonNullable<Exchange['client']>): Promise<void> {
-  client.setTimeout(STALLED_MS)
+  client.setTimeout(STALL_TIMEOUT_MS)
   const late = setTimeout(() => client.destroy(), LONGEST_EXPORT_MS)
   await once(client, 'close')
   clearTimeout(late)
@@ -94,7 +94,7 @@ export const runHandler: Step = async ({ handler, input, context, operation }) =
   const output = await (operation.method === 'GET' ? retryStatement(context.db, run) : run())
   if (context.operator) {
     const reading = { operation: getOperationName(operation), answer: output, input }
-    await noteReading(context.db, context.operator, reading).catch(error => discardAnswer(output, error))
+    await recordPersonalReading(context.db, context.operator, reading).catch(error => discardAnswer(output, error))
   }
   if (output instanceof Response) return output
   return { body: JSON.stringify({ code: CODE.ok, message: 'OK', data: output }), isRefusal: false }

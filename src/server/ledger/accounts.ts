@@ -17,7 +17,7 @@ export const getMerchantAccount = (merchantId: string, kind: MerchantAccountKind
 })
 
 /** The platform's counterpart: money that enters or leaves it. */
-export const outside: AccountRef = { platform: 'outside' }
+export const externalAccount: AccountRef = { platform: 'outside' }
 /** Fees, and what merchants buy of the platform. */
 export const revenue: AccountRef = { platform: 'revenue' }
 /** Cost and price of orders. */

@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { COUNTER_DAYS } from './limits.ts'
 import type { Rules } from './rules.ts'
 
-const crosses = `type IN (${CROSSING_TYPES.map(type => `'${type}'`).join(', ')})`
+const isCrossing = `type IN (${CROSSING_TYPES.map(type => `'${type}'`).join(', ')})`
 
 /** Rules about entries, accounts and what is derived from them. */
 export const ENTRY_RULES: Rules = {
@@ -92,7 +92,7 @@ export const ENTRY_RULES: Rules = {
     by: 'transfer',
     query: within => `
     SELECT transfer_id, direction, type FROM entry
-    WHERE ${within('transfer_id')} AND record IS DISTINCT FROM (merchant_id IS NOT NULL AND (kind IN ('available', 'promotion') OR ${crosses}))`
+    WHERE ${within('transfer_id')} AND record IS DISTINCT FROM (merchant_id IS NOT NULL AND (kind IN ('available', 'promotion') OR ${isCrossing}))`
   },
 
   'the rollup by day is the sum of the entries': {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { noTimeLimit, withoutTimeLimit } from '../db/time-limit.ts'
 import { DOCUMENT_RULES } from './document-rules.ts'
 import { ENTRY_RULES } from './entry-rules.ts'
-import type { Rule, Rules, SlicedBy } from './rules.ts'
+import type { Rule, Rules, SliceKey } from './rules.ts'
 
 const RULES: Rules = { ...ENTRY_RULES, ...DOCUMENT_RULES }
 
@@ -45,7 +45,7 @@ export interface CheckProgress {
 export type ViolatingRow = Record<string, unknown>
 
 /** Rows of one slice, or days: each takes about a second at most. */
-const SLICE_ROWS: Readonly<Record<Exclude<SlicedBy, 'all'>, number>> = {
+const SLICE_ROWS: Readonly<Record<Exclude<SliceKey, 'all'>, number>> = {
   account: 500,
   merchant: 200,
   transfer: 20_000,
@@ -66,7 +66,7 @@ const SLICE_ROWS: Readonly<Record<Exclude<SlicedBy, 'all'>, number>> = {
 export async function* checkInSlices(
   db: Db,
   start?: CheckProgress,
-  rowsOf: (by: Exclude<SlicedBy, 'all'>) => number = by => SLICE_ROWS[by]
+  rowsOf: (by: Exclude<SliceKey, 'all'>) => number = by => SLICE_ROWS[by]
 ): AsyncGenerator<CheckProgress> {
   const names = Object.keys(RULES)
   // A rule that this build does not have: the check was begun by another one.
@@ -92,7 +92,7 @@ async function checkSlice(
   tx: Tx,
   name: string,
   after: string | null,
-  rowsOf: (by: Exclude<SlicedBy, 'all'>) => number
+  rowsOf: (by: Exclude<SliceKey, 'all'>) => number
 ) {
   const { by, query } = RULES[name] as Rule
   const until = by === 'all' ? null : await findSliceEnd(tx, by, after, rowsOf(by))
@@ -108,11 +108,11 @@ async function checkSlice(
 }
 
 /** Returns the table whose ids a rule selects as `id`; undefined for a rule that this build does not have. */
-export const findRuleTable = (rule: string): SlicedBy | undefined => RULES[rule]?.by
+export const findRuleTable = (rule: string): SliceKey | undefined => RULES[rule]?.by
 
 async function findSliceEnd(
   tx: Tx,
-  by: Exclude<SlicedBy, 'all'>,
+  by: Exclude<SliceKey, 'all'>,
   after: string | null,
   size: number
 ): Promise<string | null> {

@@ -1,29 +1,29 @@
 import type { Tx } from '../db/schema.ts'
-import { getMerchantAccount, outside, revenue, rewards } from './accounts.ts'
+import { externalAccount, getMerchantAccount, revenue, rewards } from './accounts.ts'
 import { type Payment, postMovement, type Resolution, requireTransfer, resolve } from './moves.ts'
-import { encodeMovements, type Posted } from './post.ts'
+import { encodeMovements, type PostedTransfer } from './post.ts'
 
 /** Credits an approved recharge: outside → available. */
 export const creditRecharge = (tx: Tx, payment: Payment) =>
   postMovement(tx, {
     ...payment,
-    debit: outside,
+    debit: externalAccount,
     credit: getMerchantAccount(payment.merchantId, 'available'),
     type: 'recharge'
   })
 
 /** Reverses an approved recharge, once: available → outside. Refused if the balance is too low. */
-export async function reverseRecharge(tx: Tx, resolution: Resolution): Promise<Posted> {
+export async function reverseRecharge(tx: Tx, resolution: Resolution): Promise<PostedTransfer> {
   const { amount } = await requireTransfer(tx, resolution, 'recharge', 'credit_account')
   const debit = getMerchantAccount(resolution.merchantId, 'available')
-  return resolve(tx, resolution, { debit, credit: outside, amount, type: 'recharge_cancellation' })
+  return resolve(tx, resolution, { debit, credit: externalAccount, amount, type: 'recharge_cancellation' })
 }
 
 /** Posts an operator's credit: outside → available. */
 export const credit = (tx: Tx, payment: Payment) =>
   postMovement(tx, {
     ...payment,
-    debit: outside,
+    debit: externalAccount,
     credit: getMerchantAccount(payment.merchantId, 'available'),
     type: 'credit'
   })
@@ -33,15 +33,15 @@ export const deduct = (tx: Tx, payment: Payment) =>
   postMovement(tx, {
     ...payment,
     debit: getMerchantAccount(payment.merchantId, 'available'),
-    credit: outside,
+    credit: externalAccount,
     type: 'deduction'
   })
 
 /** Cancels a deduction, once: outside → available. */
-export async function cancelDeduction(tx: Tx, resolution: Resolution): Promise<Posted> {
+export async function cancelDeduction(tx: Tx, resolution: Resolution): Promise<PostedTransfer> {
   const { amount } = await requireTransfer(tx, resolution, 'deduction', 'debit_account')
   const credit = getMerchantAccount(resolution.merchantId, 'available')
-  return resolve(tx, resolution, { debit: outside, credit, amount, type: 'deduction_cancellation' })
+  return resolve(tx, resolution, { debit: externalAccount, credit, amount, type: 'deduction_cancellation' })
 }
 
 type BalanceMove = Payment & { from: 'available' | 'promotion' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, MerchantAccountKind, PlatformAccountKind, Tx } from '../db/schema.ts'
-import { atReadersPace, streamRows } from '../db/stream-rows.ts'
+import { streamRows, withoutStreamTimeout } from '../db/stream-rows.ts'
 import { noTimeLimit, withoutTimeLimit } from '../db/time-limit.ts'
 import { MERCHANT_ACCOUNTS } from './accounts.ts'
 import { moneyIn, moneyOut } from './flows.ts'
@@ -19,7 +19,7 @@ export const movements = sql`(
 )`
 
 /** Condition on a row of {@link movements}: of an account of a merchant. */
-export const ofMerchants = sql.raw(`kind IN (${MERCHANT_ACCOUNTS.map(kind => `'${kind}'`).join(', ')})`)
+export const isMerchantAccount = sql.raw(`kind IN (${MERCHANT_ACCOUNTS.map(kind => `'${kind}'`).join(', ')})`)
 
 /**
  * Stores the sums of past days, at most a month in one transaction. One of several processes does it. After an
@@ -91,8 +91,8 @@ export function streamMovementsByDay(db: Db, from: string, to: string): AsyncGen
       coalesce(sum(sum) FILTER (WHERE whole IS NULL), 0)::bigint AS sum,
       coalesce(sum(sum) FILTER (WHERE whole IS NOT NULL), 0)::bigint AS fee
     FROM (SELECT movement.*, ${feeOf} AS whole FROM ${movements} AS movement) AS movement
-    WHERE (${ofMerchants} OR (kind = 'revenue' AND whole IS NOT NULL))
-      AND day BETWEEN ${from}::date AND ${to}::date AND ${atReadersPace}
+    WHERE (${isMerchantAccount} OR (kind = 'revenue' AND whole IS NOT NULL))
+      AND day BETWEEN ${from}::date AND ${to}::date AND ${withoutStreamTimeout}
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`
   )
 }
@@ -105,7 +105,7 @@ export async function readSumsByDay(db: Db, days: number): Promise<(Sums & { day
     FROM (SELECT current_date AS today) AS now CROSS JOIN generate_series(0, ${days - 1}::integer) AS back
     LEFT JOIN (
       SELECT day, sum(sum) FILTER (WHERE ${moneyIn}) AS money_in, -sum(sum) FILTER (WHERE ${moneyOut}) AS money_out
-      FROM ${movements} AS movement WHERE ${ofMerchants} AND day > current_date - ${days}::integer GROUP BY day
+      FROM ${movements} AS movement WHERE ${isMerchantAccount} AND day > current_date - ${days}::integer GROUP BY day
     ) AS summed ON summed.day = today - back
     ORDER BY day`.execute(db)
   return rows

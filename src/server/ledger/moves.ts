@@ -1,7 +1,7 @@
 import type { TransferType } from '../../contract/movements.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type Movement, type Posted, postMovements, type Reference } from './post.ts'
+import { type Movement, type PostedTransfer, postMovements, type Reference } from './post.ts'
 
 /** A movement before its accounts and its type are chosen. */
 export interface Payment extends Pick<Movement, 'id' | 'amount' | 'reference' | 'note'> {
@@ -18,9 +18,9 @@ export interface Resolution {
 }
 
 /** Posts one movement, with the rules and errors of {@link postMovements}. */
-export async function postMovement(tx: Tx, movement: Movement): Promise<Posted> {
+export async function postMovement(tx: Tx, movement: Movement): Promise<PostedTransfer> {
   const [posted] = await postMovements(tx, [movement])
-  return posted as Posted
+  return posted as PostedTransfer
 }
 
 /** Returns the earlier transfer if it is of this merchant's account and of this type; otherwise it cannot be resolved here. */
@@ -48,8 +48,8 @@ export async function resolve(
   { transferId: resolves, reference, note }: Resolution,
   movement: Pick<Movement, 'debit' | 'credit' | 'amount' | 'type'>,
   more: readonly Movement[] = []
-): Promise<Posted> {
+): Promise<PostedTransfer> {
   const document = { ...(reference && { reference }), ...(note && { note }) }
   const [posted] = await postMovements(tx, [{ ...movement, ...document, resolves }, ...more])
-  return posted as Posted
+  return posted as PostedTransfer
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { getMerchantAccount, sales } from './accounts.ts'
 import { type Payment, type Resolution, requireTransfer, resolve } from './moves.ts'
-import { encodeMovements, type Posted, postMovements } from './post.ts'
+import { encodeMovements, type PostedTransfer, postMovements } from './post.ts'
 
 /** The movement of `submit_order_payment` and `submit_purchase`, which pays an order's cost into escrow: available → escrow. */
 export function buildOrderPayment(payment: Payment): string {
@@ -18,7 +18,7 @@ export function buildOrderPayment(payment: Payment): string {
 }
 
 /** Settles a paid order, once: its cost escrow → sales, and the sale price `saleAmount` sales → available. */
-export async function settleOrder(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
+export async function settleOrder(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<PostedTransfer> {
   const { amount } = await requireTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId, saleAmount, reference } = resolution
   const earned = {
@@ -33,7 +33,7 @@ export async function settleOrder(tx: Tx, resolution: Resolution & { saleAmount:
 }
 
 /** Refunds a paid order's cost, once: escrow → available. */
-export const refundOrder = (tx: Tx, resolution: Resolution): Promise<Posted> =>
+export const refundOrder = (tx: Tx, resolution: Resolution): Promise<PostedTransfer> =>
   releaseEscrow(tx, resolution, 'order_payment', 'order_refund')
 
 async function releaseEscrow(
@@ -41,7 +41,7 @@ async function releaseEscrow(
   resolution: Resolution,
   earlier: 'order_payment' | 'order_settlement',
   type: 'order_refund' | 'order_release'
-): Promise<Posted> {
+): Promise<PostedTransfer> {
   const { amount } = await requireTransfer(tx, resolution, earlier, 'credit_account')
   const { merchantId } = resolution
   const debit = getMerchantAccount(merchantId, 'escrow')
@@ -52,7 +52,7 @@ async function releaseEscrow(
  * Completes a paid order that settles later, once: its cost escrow → sales, and the sale price `saleAmount` sales → escrow, where
  * it is held. Returns the transfer that holds it.
  */
-export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
+export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<PostedTransfer> {
   const { amount } = await requireTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId, saleAmount, transferId: resolves, reference, note } = resolution
   const escrow = getMerchantAccount(merchantId, 'escrow')
@@ -61,11 +61,11 @@ export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount
     { debit: escrow, credit: sales, amount, resolves, ...rest },
     { debit: sales, credit: escrow, amount: saleAmount, ...rest }
   ])
-  return holdPosting as Posted
+  return holdPosting as PostedTransfer
 }
 
 /** Releases held proceeds, once: escrow → available. */
-export const releaseProceeds = (tx: Tx, resolution: Resolution): Promise<Posted> =>
+export const releaseProceeds = (tx: Tx, resolution: Resolution): Promise<PostedTransfer> =>
   releaseEscrow(tx, resolution, 'order_settlement', 'order_release')
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
-import { atReadersPace, streamRows } from '../db/stream-rows.ts'
+import { streamRows, withoutStreamTimeout } from '../db/stream-rows.ts'
 import { moneyIn, moneyOut } from './flows.ts'
-import { movements, ofMerchants } from './movement-days.ts'
+import { isMerchantAccount, movements } from './movement-days.ts'
 import type { Sums } from './records.ts'
 
 /** What was earned by one kind of transfer. */
@@ -25,7 +25,7 @@ export async function sumMoved(db: Db, from: string, to: string): Promise<Sums> 
   const { rows } = await sql<Sums>`
     SELECT coalesce(sum(sum) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",
       coalesce(-sum(sum) FILTER (WHERE ${moneyOut}), 0)::bigint AS "moneyOut"
-    FROM ${movements} AS movement WHERE ${ofMerchants} AND day BETWEEN ${from}::date AND ${to}::date`.execute(db)
+    FROM ${movements} AS movement WHERE ${isMerchantAccount} AND day BETWEEN ${from}::date AND ${to}::date`.execute(db)
   return rows[0] as Sums
 }
 
@@ -37,7 +37,7 @@ export async function sumOwed(
 ): Promise<Record<MerchantAccountKind, bigint>> {
   const { rows } = await sql<{ kind: MerchantAccountKind; sum: bigint }>`
     SELECT kind, sum(sum)::bigint AS sum FROM ${movements} AS movement
-    WHERE ${ofMerchants} AND day ${isBefore ? sql`<` : sql`<=`} ${day}::date GROUP BY kind`.execute(db)
+    WHERE ${isMerchantAccount} AND day ${isBefore ? sql`<` : sql`<=`} ${day}::date GROUP BY kind`.execute(db)
   return {
     available: 0n,
     hold: 0n,
@@ -68,7 +68,7 @@ export function streamBalancesAt(db: Db, day: string): AsyncGenerator<BalancesOf
     FROM account a JOIN merchant m ON m.id = a.merchant_id
     LEFT JOIN (SELECT account_id, sum(amount) AS sum FROM entry WHERE day > ${day}::date GROUP BY account_id) AS later
       ON later.account_id = a.id
-    WHERE ${atReadersPace}
+    WHERE ${withoutStreamTimeout}
     GROUP BY m.id HAVING bool_or(a.balance - coalesce(later.sum, 0) <> 0) ORDER BY m.account`
   )
 }

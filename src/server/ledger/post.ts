@@ -30,8 +30,8 @@ export interface Movement {
   note?: string
 }
 
-/** A posted transfer. */
-export interface Posted {
+/** A transfer with the balances after it. */
+export interface PostedTransfer {
   id: string
   /** Balance of the debited account after it; null for a platform account. */
   debitBalance: bigint | null
@@ -46,13 +46,13 @@ export interface Posted {
  * transfer is already resolved. Throws `account_closed` if money would enter an account that its merchant has closed,
  * or if a credit that an operator decides about would enter any closed account. Announces `wallet.changed` itself.
  */
-export async function postMovements(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
+export async function postMovements(tx: Tx, movements: readonly Movement[]): Promise<PostedTransfer[]> {
   const movementsJson = encodeMovements(movements)
   await refuseClosed(tx, movements)
   const { rows } = await resolveOnce(() =>
     prepareAs(
       'post',
-      sql<Posted>`
+      sql<PostedTransfer>`
       SELECT id, debit_balance AS "debitBalance", credit_balance AS "creditBalance", created_at AS "createdAt"
       FROM post_transfers(${movementsJson}::jsonb)`
     ).execute(tx)
@@ -114,7 +114,7 @@ const listMerchants = (movements: readonly Movement[]): Set<string> =>
   )
 
 /** What a person decides to give. Everything else is due. */
-const DECIDED: readonly TransferType[] = ['recharge', 'credit']
+const DECIDED_TYPES: readonly TransferType[] = ['recharge', 'credit']
 
 /**
  * Nobody could reach money that enters an account after its merchant has closed it. An account that an operator has
@@ -122,7 +122,7 @@ const DECIDED: readonly TransferType[] = ['recharge', 'credit']
  */
 async function refuseClosed(tx: Tx, movements: readonly Movement[]): Promise<void> {
   const entering = movements.filter(({ debit, credit }) => detectFlow(debit, credit) === 'in')
-  const byAnyone = entering.some(({ type }) => DECIDED.includes(type))
+  const byAnyone = entering.some(({ type }) => DECIDED_TYPES.includes(type))
   if (!(await lockOpenAccounts(tx, [...listMerchants(entering)], { byAnyone }))) throw new Refusal('account_closed')
 }
 

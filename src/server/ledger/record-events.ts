@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { EVENT_PARTS, HOLDING_TYPES, NETTED_TYPES } from '../../contract/movements.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db } from '../db/schema.ts'
-import { documentOf } from './record-search.ts'
+import { documentIdOfEntry } from './record-search.ts'
 import {
   createFilterSql,
   type EntryRow,
@@ -52,7 +52,7 @@ export function createRowRule(merchantId: string, filter: RecordFilter): RowRule
           AND (status IN (${awaitingShipment}, ${shipped}) OR (status = ${returned} AND refund = 'requested'))
         UNION ALL SELECT id FROM withdrawal WHERE merchant_id = ${merchantId} AND status IN ('pending', 'processing')
       ) AS waiting, LATERAL (
-        SELECT ${entryColumns} FROM entry WHERE ${documentOf} = waiting.id AND record AND ${createFilterSql(merchantId, filter)} OFFSET 0
+        SELECT ${entryColumns} FROM entry WHERE ${documentIdOfEntry} = waiting.id AND record AND ${createFilterSql(merchantId, filter)} OFFSET 0
       ) AS held WHERE ${isOpen('held')}`,
     isAnyRow: isEventRow
   }
@@ -61,7 +61,7 @@ export function createRowRule(merchantId: string, filter: RecordFilter): RowRule
 /** Returns the row of the latest state of a document. */
 export async function readLatestRecord(db: Db, merchantId: string, documentId: string): Promise<LedgerRecord | null> {
   const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
-    WHERE ${documentOf} = ${documentId}::uuid AND merchant_id = ${merchantId} AND record AND ${isEventRow('entry')}
+    WHERE ${documentIdOfEntry} = ${documentId}::uuid AND merchant_id = ${merchantId} AND record AND ${isEventRow('entry')}
     ORDER BY created_at DESC, seq DESC LIMIT 1`.execute(db)
   return rows[0] ? toRecord(rows[0]) : null
 }
@@ -87,7 +87,7 @@ export async function readLegs(db: Db, merchantId: string, record: LedgerRecord)
     document === undefined || isPart(record)
       ? sql`transfer_id = ${transferId}::uuid`
       : sql`transfer_id IN (SELECT transfer_id FROM entry
-          WHERE ${documentOf} = ${document}::uuid AND merchant_id = ${merchantId} AND record)
+          WHERE ${documentIdOfEntry} = ${document}::uuid AND merchant_id = ${merchantId} AND record)
         AND ${isOneOf(NETTED_TYPES, record) ? sql`type = ${type}` : sql`type NOT IN (${netted})`}`
   const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
     WHERE ${same} AND merchant_id = ${merchantId} ORDER BY day, created_at, direction, account_id, seq`.execute(db)

@@ -8,7 +8,7 @@ export interface RecordSearch {
 }
 
 /** The document that an entry belongs to; of a transfer without one, the transfer. As the index `entry_document` has it. */
-export const documentOf = sql.raw('coalesce(reference_id, transfer_id)')
+export const documentIdOfEntry = sql.raw('coalesce(reference_id, transfer_id)')
 
 /**
  * Returns a query for the ids of the documents that a keyword finds: those with a text that has all its words, and those with its
@@ -29,4 +29,4 @@ export const hasAmount = ({ amounts }: RecordSearch): RawBuilder<unknown> =>
 
 /** Returns a query for the ids of the documents with a record that moved one of the amounts. */
 export const selectDocumentsOfAmount = (merchantId: string, search: RecordSearch): RawBuilder<unknown> =>
-  sql`SELECT ${documentOf} AS document_id FROM entry WHERE record AND merchant_id = ${merchantId} AND ${hasAmount(search)}`
+  sql`SELECT ${documentIdOfEntry} AS document_id FROM entry WHERE record AND merchant_id = ${merchantId} AND ${hasAmount(search)}`

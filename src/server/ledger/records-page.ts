@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import { createRowRule, type RowRule } from './record-events.ts'
 import {
-  documentOf,
+  documentIdOfEntry,
   hasAmount,
   type RecordSearch,
   selectDocumentsFound,
@@ -72,9 +72,9 @@ async function readFromOldest(
 }
 
 /** Conditions on records, and which of those that match are rows. */
-type Matching = RowRule & { conditions: RawBuilder<unknown> }
+type RecordMatch = RowRule & { conditions: RawBuilder<unknown> }
 
-async function readListPage(db: Db, matching: Matching, offset: bigint, limit: bigint): Promise<RecordPage> {
+async function readListPage(db: Db, matching: RecordMatch, offset: bigint, limit: bigint): Promise<RecordPage> {
   const { total, moneyIn, moneyOut, ...window } = await locatePage(db, matching, offset, limit)
   const list = await readWindow(db, matching, window, limit)
   return { list, total: Number(total), moneyIn, moneyOut }
@@ -91,7 +91,7 @@ interface SearchPage {
 /** There is no rollup of a search, so its sums are added up from the records. An amount finds its record, or the whole event. */
 async function readSearchPage(
   db: Db,
-  { conditions, isAnyRow }: Matching,
+  { conditions, isAnyRow }: RecordMatch,
   { merchantId, search, isGrouped, offset, limit }: SearchPage
 ): Promise<RecordPage> {
   const hasAmounts = search.amounts.length > 0
@@ -107,7 +107,7 @@ async function readSearchPage(
       ${selectDocumentsFound(merchantId, search)} ${documentsByAmount}) AS d),
     matching AS MATERIALIZED (
       SELECT e.* FROM document, LATERAL (
-        SELECT ${entryColumns} FROM entry WHERE ${documentOf} = document.id AND record AND ${conditions} OFFSET 0) AS e
+        SELECT ${entryColumns} FROM entry WHERE ${documentIdOfEntry} = document.id AND record AND ${conditions} OFFSET 0) AS e
       ${byAmount}
     ), sums AS (
       SELECT count(*) FILTER (WHERE ${isAnyRow('matching')}) AS total, coalesce(sum(amount) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",
@@ -123,7 +123,7 @@ async function readSearchPage(
   return { list, total: Number(total), moneyIn: income, moneyOut: expenses }
 }
 
-async function locatePage(db: Db, { conditions, isRow, open }: Matching, offset: bigint, limit: bigint) {
+async function locatePage(db: Db, { conditions, isRow, open }: RecordMatch, offset: bigint, limit: bigint) {
   const { rows } = await sql<PageWindow & Sums & { total: bigint }>`
     WITH open_day AS MATERIALIZED (SELECT day, count(*) AS n FROM (${open}) AS open GROUP BY day), days AS (
       SELECT day, coalesce(sum(count) FILTER (WHERE ${isRow}), 0)::bigint + coalesce((SELECT n FROM open_day WHERE open_day.day = record_day.day), 0) AS n,
@@ -150,7 +150,7 @@ async function locatePage(db: Db, { conditions, isRow, open }: Matching, offset:
  */
 async function readWindow(
   db: Db,
-  { conditions, isRow, open }: Matching,
+  { conditions, isRow, open }: RecordMatch,
   { newest, oldest, count, skip }: PageWindow,
   limit: bigint
 ): Promise<LedgerRecord[]> {

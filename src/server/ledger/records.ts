@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordType } from '../../contract/wallet/record.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
-import { atReadersPace, streamRows } from '../db/stream-rows.ts'
+import { streamRows, withoutStreamTimeout } from '../db/stream-rows.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import {
-  documentOf,
+  documentIdOfEntry,
   hasAmount,
   type RecordSearch,
   selectDocumentsFound,
@@ -82,15 +82,15 @@ export async function* streamRecords<Joined extends object>(
 ): AsyncGenerator<[LedgerRecord, Joined]> {
   const { search } = filter
   const isFound = search
-    ? sql`AND (${documentOf} IN (${selectDocumentsFound(merchantId, search)}) OR ${hasAmount(search)}
-        ${isGrouped(filter) ? sql`OR ${documentOf} IN (${selectDocumentsOfAmount(merchantId, search)})` : sql``})`
+    ? sql`AND (${documentIdOfEntry} IN (${selectDocumentsFound(merchantId, search)}) OR ${hasAmount(search)}
+        ${isGrouped(filter) ? sql`OR ${documentIdOfEntry} IN (${selectDocumentsOfAmount(merchantId, search)})` : sql``})`
     : sql``
   const rows = streamRows(
     db,
     sql<EntryRow & Joined>`
     SELECT e.*, ${columns} FROM (SELECT ${entryColumns} FROM entry
       WHERE record AND ${createFilterSql(merchantId, filter)} ${isFound}) AS e ${joins}
-    WHERE ${atReadersPace}
+    WHERE ${withoutStreamTimeout}
     ORDER BY e.day DESC, e.created_at DESC, e.account_id DESC, e.seq DESC`
   )
   for await (const row of rows) yield [toRecord(row), row]

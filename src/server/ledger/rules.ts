@@ -2,7 +2,7 @@
  * What a rule is checked by, in slices: rows of a table in the order of their ids, business days, or all at once. Ranges of ids divide all
  * ids: a column of another table may be compared with them too.
  */
-export type SlicedBy =
+export type SliceKey =
   | 'account'
   | 'deduction'
   | 'deposit'
@@ -17,7 +17,7 @@ export type SlicedBy =
 
 /** A rule of the ledger. */
 export interface Rule {
-  by: SlicedBy
+  by: SliceKey
   /** Selects rows that must not exist. `within` restricts a column to the slice; each table is read by an index for it. */
   query: (within: (column: string) => string) => string
 }

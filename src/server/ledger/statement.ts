@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
-import { atReadersPace, streamRows } from '../db/stream-rows.ts'
+import { streamRows, withoutStreamTimeout } from '../db/stream-rows.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import { type EntryRow, entryColumns, type JoinedColumns, type LedgerRecord, toRecord } from './records.ts'
 
@@ -61,7 +61,7 @@ export async function* streamStatementEntries<Joined extends object>(
     sql<EntryRow & Joined>`
     SELECT e.*, ${columns} FROM (SELECT ${entryColumns} FROM entry WHERE account_id = ${id}
       AND seq > ${before} AND seq <= ${last}) AS e ${joins}
-    WHERE ${atReadersPace} ORDER BY e.seq`
+    WHERE ${withoutStreamTimeout} ORDER BY e.seq`
   )
   for await (const row of rows) yield [toRecord(row), row]
 }

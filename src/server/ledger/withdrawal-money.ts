@@ -1,8 +1,8 @@
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { getMerchantAccount, outside, revenue } from './accounts.ts'
+import { externalAccount, getMerchantAccount, revenue } from './accounts.ts'
 import { type Payment, type Resolution, requireTransfer, resolve } from './moves.ts'
-import { encodeMovements, type Posted } from './post.ts'
+import { encodeMovements, type PostedTransfer } from './post.ts'
 
 /** The movement of `submit_withdrawal`, which holds the full amount: available → hold. */
 export function buildWithdrawalHold(payment: Payment): string {
@@ -18,12 +18,12 @@ export function buildWithdrawalHold(payment: Payment): string {
 }
 
 /** Pays a held withdrawal, once: hold → outside; the `fee` is posted back: outside → revenue. */
-export async function payWithdrawal(tx: Tx, resolution: Resolution & { fee: bigint }): Promise<Posted> {
+export async function payWithdrawal(tx: Tx, resolution: Resolution & { fee: bigint }): Promise<PostedTransfer> {
   const { amount } = await requireTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { fee, reference } = resolution
   if (fee < 0n || fee >= amount) throw new Refusal('amount_invalid')
   const movement = {
-    debit: outside,
+    debit: externalAccount,
     credit: revenue,
     amount: fee,
     type: 'withdrawal_fee' as const,
@@ -31,7 +31,7 @@ export async function payWithdrawal(tx: Tx, resolution: Resolution & { fee: bigi
   }
   const more = fee > 0n ? [movement] : []
   const debit = getMerchantAccount(resolution.merchantId, 'hold')
-  return resolve(tx, resolution, { debit, credit: outside, amount, type: 'withdrawal_payment' }, more)
+  return resolve(tx, resolution, { debit, credit: externalAccount, amount, type: 'withdrawal_payment' }, more)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function payWithdrawal(tx: Tx, resolution: Resolution & { fee: bigi
 export async function returnWithdrawal(
   tx: Tx,
   { holdTransfer, ...bounced }: Omit<Resolution, 'transferId'> & { holdTransfer: string }
-): Promise<Posted> {
+): Promise<PostedTransfer> {
   const { merchantId, reference, note } = bounced
   const payment = await tx
     .selectFrom('transfer')
@@ -57,11 +57,16 @@ export async function returnWithdrawal(
     .where('type', '=', 'withdrawal_fee')
     .executeTakeFirst()
   const rest = { ...(reference && { reference }), ...(note && { note }) }
-  const back = fee && { debit: revenue, credit: outside, amount: fee.amount, resolves: fee.id, ...rest }
+  const back = fee && { debit: revenue, credit: externalAccount, amount: fee.amount, resolves: fee.id, ...rest }
   const more = back ? [{ ...back, type: 'withdrawal_fee_return' as const }] : []
   const resolution = { ...bounced, transferId: payment.id }
   const credit = getMerchantAccount(merchantId, 'available')
-  return resolve(tx, resolution, { debit: outside, credit, amount: payment.amount, type: 'withdrawal_return' }, more)
+  return resolve(
+    tx,
+    resolution,
+    { debit: externalAccount, credit, amount: payment.amount, type: 'withdrawal_return' },
+    more
+  )
 }
 
 /** Releases a held withdrawal that failed, once: hold → available. */
@@ -76,7 +81,7 @@ async function releaseWithdrawal(
   tx: Tx,
   resolution: Resolution,
   type: 'withdrawal_failure' | 'withdrawal_cancellation'
-): Promise<Posted> {
+): Promise<PostedTransfer> {
   const { amount } = await requireTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { merchantId } = resolution
   const debit = getMerchantAccount(merchantId, 'hold')

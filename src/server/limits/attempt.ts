@@ -4,7 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { Turns } from './turns.ts'
 
 /** The result of a lease: right or wrong, or nothing if the attempt could not be verified. */
-export type Outcome = 'right' | 'wrong' | 'released'
+export type LeaseResult = 'right' | 'wrong' | 'released'
 
 /** `right`: known to be right and recorded at once. `busy`: only running attempts block this one, and they end soon. */
 export type AttemptStart<L> =
@@ -14,16 +14,16 @@ export type AttemptStart<L> =
   | { state: 'closed'; until: Date }
 
 /** Decides in the database, for all processes, whether a secret may be tried. `L` is a lease of one attempt. */
-export interface Gate<L> {
+export interface AttemptGate<L> {
   /** Attempts under one key are queued in this process. */
   readonly name: string
   begin(): Promise<AttemptStart<L>>
   /** Records the result; `left` is the number of remaining attempts. Undefined if the lease expired before. */
-  end(lease: L, outcome: Outcome): Promise<{ left: number } | undefined>
+  end(lease: L, outcome: LeaseResult): Promise<{ left: number } | undefined>
 }
 
 /** The result of an attempt. `left`: number of remaining attempts before the lock. */
-export type Verdict = { state: 'right' } | { state: 'wrong'; left: number } | { state: 'locked'; until: Date }
+export type AttemptResult = { state: 'right' } | { state: 'wrong'; left: number } | { state: 'locked'; until: Date }
 
 /** A running attempt expires after this time: its process has died. */
 export const LEASE_MS = 10_000
@@ -39,7 +39,7 @@ const turns = new Turns({ each: LIMITS.passwordTries, waiting: MAX_WAITING })
  * Verifies a secret under a lease, so that concurrent attempts never exceed the remaining ones, and an attempt without a result
  * counts as none. If all leases are taken, it waits. A result under an expired lease is discarded.
  */
-export function attemptSecret<L>(gate: Gate<L>, verify: (lease: L) => Promise<boolean>): Promise<Verdict> {
+export function attemptSecret<L>(gate: AttemptGate<L>, verify: (lease: L) => Promise<boolean>): Promise<AttemptResult> {
   return turns.run(gate.name, async () => {
     const giveUpAt = Date.now() + MAX_WAIT_MS
     for (let pause = pauseMs.first; ; pause = Math.min(pauseMs.max, 2 * pause)) {
@@ -55,10 +55,10 @@ export function attemptSecret<L>(gate: Gate<L>, verify: (lease: L) => Promise<bo
 }
 
 async function verifyUnder<L>(
-  gate: Gate<L>,
+  gate: AttemptGate<L>,
   lease: L,
   verify: (lease: L) => Promise<boolean>
-): Promise<Verdict | undefined> {
+): Promise<AttemptResult | undefined> {
   let isRight: boolean
   try {
     isRight = await verify(lease)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { runStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
-import { type AttemptStart, type Gate, LEASE_MS, type Outcome } from './attempt.ts'
+import { type AttemptGate, type AttemptStart, LEASE_MS, type LeaseResult } from './attempt.ts'
 import { createRowKey, getSliceMs, type Rate, readWindow, refuseRemembered, remember } from './rate-limit.ts'
 
 /**
  * A gate of sliding windows: wrong attempts and those in progress count under each of the rates, right ones under none. The first
  * rate is checked first: put the one there that a guesser reaches first.
  */
-export function createRateGate(db: Db, name: string, rates: readonly Rate[]): Gate<string> {
+export function createRateGate(db: Db, name: string, rates: readonly Rate[]): AttemptGate<string> {
   return {
     name,
     begin: () => beginAttempt(db, rates),
@@ -58,7 +58,7 @@ function beginStatement(db: Db, rate: Rate, lease: string) {
     RETURNING key`.execute(db)
 }
 
-function endStatement(db: Db, rates: readonly Rate[], lease: string, outcome: Outcome) {
+function endStatement(db: Db, rates: readonly Rate[], lease: string, outcome: LeaseResult) {
   const counts = sql`counts_at(counts, newest, clock_ms() / slice_ms)`
   const wrong = outcome === 'wrong' ? 1 : 0
   return sql<{ key: string; total: bigint }>`

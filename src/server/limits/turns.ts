@@ -26,7 +26,7 @@ export interface Client {
 }
 
 /** Keeps the place of work that has returned until a promise settles. */
-export type Keep = (until: Promise<unknown>) => void
+export type KeepTurn = (until: Promise<unknown>) => void
 
 interface Line {
   running: number
@@ -43,12 +43,12 @@ export class Turns {
   constructor(private readonly limits: TurnLimits) {}
 
   /** Runs work in its turn. Work whose client has gone leaves the line; nobody reads its refusal. */
-  async run<T>(owner: string, work: (keep: Keep) => Promise<T>, client?: Client): Promise<T> {
+  async run<T>(owner: string, work: (keep: KeepTurn) => Promise<T>, client?: Client): Promise<T> {
     const line = this.lines.get(owner) ?? { running: 0, slowed: 0, waiting: new Set() }
     this.lines.set(owner, line)
     const passOn = () => this.passOn(owner, line)
     let end: Promise<unknown> | undefined
-    const keep: Keep = until => {
+    const keep: KeepTurn = until => {
       end = until
     }
     try {

@@ -3,7 +3,7 @@ import type { Json } from '../handler/json-schema.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { responseComponents } from './responses.ts'
 
-interface Described {
+interface OperationDescription {
   operationId: string
   summary: string
   tags: string[]
@@ -33,7 +33,9 @@ export const docsStyleHash = `'sha256-${createHash('sha256').update(style).diges
 export function renderDocsPage(document: Json): string {
   const info = document.info as { title: string; description: string }
   const groups = new Map<string, string[]>()
-  for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Described>>)) {
+  for (const [path, methods] of Object.entries(
+    document.paths as Record<string, Record<string, OperationDescription>>
+  )) {
     for (const [method, operation] of Object.entries(methods)) {
       const tag = operation.tags[0] ?? ''
       groups.set(tag, [...(groups.get(tag) ?? []), renderSection(method.toUpperCase(), path, operation)])
@@ -51,7 +53,7 @@ export function renderDocsPage(document: Json): string {
 <p>${formatCode(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${body}<h2>Answers of all</h2>${shared}<h2>Schemas</h2>${schemas}</body></html>`
 }
 
-function renderSection(method: string, path: string, operation: Described): string {
+function renderSection(method: string, path: string, operation: OperationDescription): string {
   const { summary, security, parameters, requestBody, responses } = operation
   const who =
     security.length === 0 ? 'Anyone' : security.map(scheme => Object.keys(scheme)[0] ?? 'visitor').join(' or ')
@@ -81,9 +83,9 @@ const formatAnswer = (title: string, { description, content = {} }: DescribedRes
     .join('')}`
 
 // What holds nothing further stands in one line: most of a schema is such parts.
-const layOut = (schema: Json) =>
+const formatSchema = (schema: Json) =>
   JSON.stringify(schema, null, 1).replace(/[{[]\n[^{}[\]]{1,160}\n *[}\]]/g, part => part.replace(/\n */g, ' '))
 // Quotes are most of a schema, and need no escape outside attributes.
 const renderCode = (schema: Json) =>
-  `<pre>${layOut(schema).replace(/[&<]/g, character => (character === '&' ? '&amp;' : '&lt;'))}</pre>`
+  `<pre>${formatSchema(schema).replace(/[&<]/g, character => (character === '&' ? '&amp;' : '&lt;'))}</pre>`
 const formatCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -13,13 +13,13 @@ const headers = {
 }
 
 /** The OpenAPI document and its page, as bytes with their precompressed forms. */
-export interface Docs {
+export interface DocsFiles {
   readonly document: StaticFile
   readonly page: StaticFile
 }
 
 /** Reads what the build has made in a folder; `undefined` if it has made nothing. */
-export async function readDocs(folder: string): Promise<Docs | undefined> {
+export async function readDocs(folder: string): Promise<DocsFiles | undefined> {
   const [document, page] = await Promise.all(
     ['openapi.json', 'docs.html'].map(name => readStaticFile(join(folder, name)))
   )
@@ -30,7 +30,7 @@ export async function readDocs(folder: string): Promise<Docs | undefined> {
  * `/api/openapi.json` and `/api/docs`. They are made by the build: rendered for each request, a megabyte of text would stop the
  * process for everyone else.
  */
-export function createDocsRoutes({ document, page }: Docs): Hono {
+export function createDocsRoutes({ document, page }: DocsFiles): Hono {
   const routes = new Hono()
   routes.get('/api/openapi.json', http => answerStaticFile(document, name => http.req.header(name), headers))
   routes.get('/api/docs', http =>

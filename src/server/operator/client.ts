@@ -4,7 +4,7 @@ import { CODE, type Envelope } from '../../contract/codes.ts'
 import { operatorPictureUpload } from '../../contract/files/picture.operator.ts'
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import type { OperatorRefusalData } from '../../contract/refusals.ts'
-import { CommandFailure, EXIT } from './failure.ts'
+import { CommandFailure, EXIT_CODES } from './failure.ts'
 import type { OperatorKey } from './key-file.ts'
 
 const TIMEOUT_MS = 50_000
@@ -27,7 +27,7 @@ export function createOperatorClient({ url, token }: OperatorKey, send: typeof f
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       return await send(new URL(path, url), { ...init, signal, headers: { ...headers, ...init.headers } })
     } catch (error) {
-      throw new CommandFailure(formatUnreachable(url, error), EXIT.unreachable)
+      throw new CommandFailure(formatUnreachable(url, error), EXIT_CODES.unreachable)
     }
   }
   return {
@@ -90,11 +90,11 @@ async function readAnswer<T>(response: Response, url: string): Promise<T> {
   if (typeof answer?.code !== 'number') {
     throw new CommandFailure(
       `${url} answered (${response.status}), but not as this product's server does. Is it the right address?`,
-      EXIT.unreachable
+      EXIT_CODES.unreachable
     )
   }
   if (answer.code === CODE.ok) return answer.data
-  if (response.status === 401) throw new CommandFailure(unauthorised, EXIT.unauthorised)
+  if (response.status === 401) throw new CommandFailure(unauthorised, EXIT_CODES.unauthorised)
   if (answer.code !== CODE.refused) throw new CommandFailure(answer.message)
   const { reason, field } = answer.data as OperatorRefusalData
   throw new CommandFailure(`${answer.message} (${field ? `${field}: ` : ''}${reason})`)

@@ -4,7 +4,7 @@ import type { Operation } from '../../contract/operation.ts'
 import type { Argument } from './argument.ts'
 import { CommandFailure, createMisuse } from './failure.ts'
 import { formatUsage } from './help.ts'
-import type { Words } from './words.ts'
+import type { CommandArguments } from './words.ts'
 
 /** Uploads a picture file and returns its path on the media host. */
 type Upload = (file: string) => Promise<string>
@@ -13,7 +13,7 @@ type Upload = (file: string) => Promise<string>
 export async function readCommandInput(
   operation: Operation,
   parameters: readonly Argument[],
-  words: Words,
+  words: CommandArguments,
   upload: Upload
 ) {
   const input: Record<string, unknown> = words.input ? await readFromFile(words.input) : {}

@@ -11,7 +11,7 @@ import { writeAudit } from '../settings/audit.ts'
 import { applyInstallation } from '../settings/installation.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { addStaff, allowOnePerson, findStaffByAccount } from '../staff/index.ts'
-import { CommandFailure, createMisuse, EXIT } from './failure.ts'
+import { CommandFailure, createMisuse, EXIT_CODES } from './failure.ts'
 import { onDatabase } from './on-database.ts'
 
 /** The environment of a command. */
@@ -72,7 +72,7 @@ export async function runLocal(command: LocalCommand, words: readonly string[], 
     // Only the first owner needs the secret of the server.
     return await command.run(word, readConfig({ SECRET: '0'.repeat(32), ...env }), env)
   } catch (error) {
-    if (error instanceof ConfigError) throw new CommandFailure(error.message, EXIT.usage)
+    if (error instanceof ConfigError) throw new CommandFailure(error.message, EXIT_CODES.usage)
     if (error instanceof Refusal) throw new CommandFailure(`${word}: ${error.reason}`)
     if ([BackupFailure, DatabaseTooNew, DatabaseTooOld].some(kind => error instanceof kind))
       throw new CommandFailure((error as Error).message)

@@ -5,13 +5,13 @@ import { getOperationName, type Operation } from '../../contract/operation.ts'
 import { operatorOperations } from '../../contract/operator-operations.ts'
 import { listArguments } from './argument.ts'
 import { createOperatorClient, type OperatorClient } from './client.ts'
-import { CommandFailure, createMisuse, EXIT } from './failure.ts'
+import { CommandFailure, createMisuse, EXIT_CODES } from './failure.ts'
 import { formatHelp, formatOverview } from './help.ts'
 import { readCommandInput } from './input.ts'
 import { getKeyFile, type OperatorKey, readKey } from './key-file.ts'
 import { type Environment, localCommands, runLocal } from './local-commands.ts'
 import { formatAnswer } from './print.ts'
-import { readWords, type Words } from './words.ts'
+import { type CommandArguments, readWords } from './words.ts'
 
 /** The environment of the command; tests pass another one. */
 interface Terminal {
@@ -25,7 +25,7 @@ interface Terminal {
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     terminal.out(await dispatch(args, terminal))
-    return EXIT.done
+    return EXIT_CODES.done
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error
     terminal.error(error.message)
@@ -70,14 +70,19 @@ async function sendOperation(
   try {
     return await client.call(operation, input, key)
   } catch (error) {
-    const isLost = error instanceof CommandFailure && error.exit === EXIT.unreachable && operation.idempotent
+    const isLost = error instanceof CommandFailure && error.exit === EXIT_CODES.unreachable && operation.idempotent
     if (!isLost) throw error
     // The response may have been lost after the money moved: the same key requests it again.
     throw new CommandFailure(`${error.message}\nTo try the same again, add --key ${key}`, error.exit)
   }
 }
 
-async function download(client: OperatorClient, operation: Operation, input: object, { out }: Words): Promise<string> {
+async function download(
+  client: OperatorClient,
+  operation: Operation,
+  input: object,
+  { out }: CommandArguments
+): Promise<string> {
   if (out === undefined) throw createMisuse('Say with --out FILE where the file is written.')
   const bytes = await client.download(operation, input)
   const path = resolve(out)
@@ -94,6 +99,6 @@ async function requireKey(env: Environment): Promise<OperatorKey> {
   if (url && token) return { url, token }
   throw new CommandFailure(
     `There is no operator token: ${file} is missing.\nStart the server once with "npm start", or set OPERATOR_URL and OPERATOR_TOKEN.`,
-    EXIT.unauthorised
+    EXIT_CODES.unauthorised
   )
 }

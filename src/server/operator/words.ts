@@ -5,7 +5,7 @@ import { createMisuse } from './failure.ts'
 import { formatUsage } from './help.ts'
 
 /** Arguments as typed, by name; `key` is the part after the dot of `--title.en`. */
-export interface Words {
+export interface CommandArguments {
   typed: { argument: Argument; key: string | undefined; text: string }[]
   json: boolean
   /** A file with the input as JSON. */
@@ -17,7 +17,11 @@ export interface Words {
 }
 
 /** Parses the words after an operation's name. Words without a name fill the required arguments in order. */
-export function readWords(operation: Operation, parameters: readonly Argument[], args: readonly string[]): Words {
+export function readWords(
+  operation: Operation,
+  parameters: readonly Argument[],
+  args: readonly string[]
+): CommandArguments {
   const { values, positionals } = parseWords(operation, parameters, args)
   const option = (name: string) => (values[name] as string[] | undefined)?.at(-1)
   const named = Object.entries(values).flatMap(([name, texts]) => {

@@ -6,7 +6,7 @@ import type {
   operatorOrderDetail,
   RefundFilter
 } from '../../contract/orders/order.operator.ts'
-import { type Days, isWithin } from '../db/days.ts'
+import { type Days, isWithinDays } from '../db/days.ts'
 import { matchesAny, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
@@ -94,7 +94,7 @@ async function selectMatchingOrders(
   // Looked up first, so that the list is read by one index.
   const owner = keyword === '' ? undefined : await findByAccount(db, keyword)
   const ofMerchants = [merchant_id, owner?.id].filter(id => id !== undefined)
-  let query = db.selectFrom('shop_order').where(isWithin(days, chooseDate(refund)))
+  let query = db.selectFrom('shop_order').where(isWithinDays(days, chooseDate(refund)))
   for (const id of ofMerchants) query = query.where('shop_order.merchant_id', '=', id)
   if (keyword !== '' && !owner) query = query.where(matchesOrder(keyword, scale))
   if (status !== undefined) query = query.where('shop_order.status', '=', status)

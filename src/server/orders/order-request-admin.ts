@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestSort } from '../../contract/page.ts'
-import { type Days, isWithin } from '../db/days.ts'
+import { type Days, isWithinDays } from '../db/days.ts'
 import { requireReleased } from '../db/document-desk.ts'
 import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { readAccountName } from '../db/merchants.ts'
@@ -38,7 +38,7 @@ export async function listAllRequests(db: Db, { status, keyword = '', ...page }:
     selectRequests(db)
       .$if(status !== undefined, query => query.where('order_request.status', '=', status ?? 'pending'))
       .$if(keyword !== '', query => query.where(matchesRequest(keyword, reader.scale)))
-      .where(isWithin(page, sql`order_request.created_at`)),
+      .where(isWithinDays(page, sql`order_request.created_at`)),
     page,
     query =>
       withRequestColumns(query)

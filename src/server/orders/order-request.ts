@@ -19,16 +19,20 @@ import { pickText } from '../text/language.ts'
 import { openCustomerOrder } from './customer-order.ts'
 import type { OrderReader } from './order-view.ts'
 
-type Wanted = ParsedInputOf<typeof orderRequest>
+type OrderRequestInput = ParsedInputOf<typeof orderRequest>
 
 /** The decimals of the currency, and where the visitor comes from. */
-interface Asking {
+interface RequestContext {
   readonly scale: number
   readonly request: CallerAddress
 }
 
 /** Stores what a visitor of a shop page wants, and tells the merchant. Nothing is taken from the stock, and no money moves. */
-export async function askForOrder(tx: Tx, input: Wanted, { scale, request: visitor }: Asking): Promise<void> {
+export async function askForOrder(
+  tx: Tx,
+  input: OrderRequestInput,
+  { scale, request: visitor }: RequestContext
+): Promise<void> {
   const { merchant, row, price } = await requirePublicProduct(tx, input.product_id)
   if (!merchant.takes_requests) throw new Refusal('requests_closed')
   if (row.stock < input.quantity) throw new Refusal('out_of_stock', 'quantity')
@@ -63,20 +67,20 @@ async function countRequest(tx: Tx, merchantId: string, productId: string, visit
   const isBusy = (busy?.total ?? 0) >= SUBJECT_LIMITS.shopBusy.count
   for (const { key, limit } of listAddressRates(shop, visitor, SUBJECT_LIMITS.shopVisitor))
     await consumeRate(tx, key, limit)
-  if (isBusy) await refuseSecond(tx, listAddressRates(shop, visitor, SUBJECT_LIMITS.shopVisitorBusy))
+  if (isBusy) await refuseRepeatedRequest(tx, listAddressRates(shop, visitor, SUBJECT_LIMITS.shopVisitorBusy))
   await consumeRate(tx, `order requests for ${productId}`, SUBJECT_LIMITS.shopProduct)
   await consumeRate(tx, shop, SUBJECT_LIMITS.shopRequests)
 }
 
 // The visitor's own window has counted this request already.
-async function refuseSecond(tx: Tx, rates: readonly Rate[]): Promise<void> {
+async function refuseRepeatedRequest(tx: Tx, rates: readonly Rate[]): Promise<void> {
   for (const rate of rates) {
     const own = await readWindow(tx, rate)
     if (own && own.total > rate.limit.count) throw new RateLimited(own.freeAt, true)
   }
 }
 
-async function isKnown(tx: Tx, { product_id, quantity, contact }: Wanted): Promise<boolean> {
+async function isKnown(tx: Tx, { product_id, quantity, contact }: OrderRequestInput): Promise<boolean> {
   const earlier = await tx
     .selectFrom('order_request')
     .select('id')

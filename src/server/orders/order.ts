@@ -152,11 +152,11 @@ export async function takeStep(
 /** A payment is a statement of its own (src/server/orders/order-payment.ts). */
 type Step = Exclude<OrderStep, 'pay'>
 
-type Taken = (tx: Tx, row: Order, note: string, trackingNumber: string) => Promise<Order>
+type StepHandler = (tx: Tx, row: Order, note: string, trackingNumber: string) => Promise<Order>
 
-const steps: Readonly<Record<Step, Taken>> = {
+const steps: Readonly<Record<Step, StepHandler>> = {
   cancel: async (tx, row, note) => {
-    await giveBack(tx, row)
+    await returnItems(tx, row)
     return changeOrder(tx, row, ORDER_STATUS.cancelled, note, { status: ORDER_STATUS.cancelled, reason: note })
   },
   ship: (tx, row, note, tracking_number) =>
@@ -178,7 +178,7 @@ const steps: Readonly<Record<Step, Taken>> = {
     return changeOrder(tx, row, 'settled', note, { settled_at: now })
   },
   reverse: async (tx, row, note) => {
-    await giveBack(tx, row)
+    await returnItems(tx, row)
     const returned = { status: ORDER_STATUS.returned, refund: 'refunded', completed_at: null, reason: note } as const
     const money = { cost: calculateOrderAmount(row), note }
     if (isMaturing(row)) {
@@ -201,7 +201,7 @@ const steps: Readonly<Record<Step, Taken>> = {
   },
   grant_refund: async (tx, row, note) => {
     // Lock order: the order, then its goods, then the money.
-    await giveBack(tx, row)
+    await returnItems(tx, row)
     const reason = note || row.reason
     await refundOrder(tx, { ...readPayment(row), note: reason })
     return changeOrder(tx, row, 'refunded', note, {
@@ -234,7 +234,7 @@ function readProceeds(row: Order) {
   return { merchantId: row.merchant_id, transferId: row.proceeds_transfer, reference: createReference(row) }
 }
 
-async function giveBack(tx: Tx, row: Order): Promise<void> {
+async function returnItems(tx: Tx, row: Order): Promise<void> {
   const parts = await tx
     .selectFrom('order_item')
     .select(['depot_product_id', 'quantity'])

@@ -16,7 +16,7 @@ type PaidOrders = PaymentFacts<{
   total: string
 }>
 
-interface Wanted {
+interface PaymentRequest {
   ids: readonly string[]
   seen_total: string
 }
@@ -25,7 +25,7 @@ interface Wanted {
 export function submitOrdersPayment(
   db: Db,
   intent: Intent,
-  { ids, seen_total }: Wanted,
+  { ids, seen_total }: PaymentRequest,
   { scale }: Pick<OrderReader, 'scale'>
 ): Promise<PaidOrders> {
   const { ownerId: merchantId } = intent

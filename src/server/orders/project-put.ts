@@ -10,11 +10,16 @@ import { writeAudit } from '../settings/audit.ts'
 import { checkMediaPath } from '../settings/support-links.ts'
 import { notePriceSetter, requireMargin } from '../shop/index.ts'
 
-type Put = ParsedInputOf<typeof operatorProjectPut>
+type ProjectInput = ParsedInputOf<typeof operatorProjectPut>
 type Item = { depot_product_id: string; quantity: number; cost: bigint; price: bigint; picture: string }
 
 /** Creates a project, or changes the one with that id; omitted fields stay unchanged. */
-export async function putProject(tx: Tx, operator: ActingOperator, input: Put, scale: number): Promise<{ id: string }> {
+export async function putProject(
+  tx: Tx,
+  operator: ActingOperator,
+  input: ProjectInput,
+  scale: number
+): Promise<{ id: string }> {
   const items = input.items && (await readItems(tx, input.items))
   const id = input.id ? await changeProject(tx, input.id, input, scale) : await createProject(tx, input, items, scale)
   if (items) await replaceItems(tx, id, items)
@@ -23,7 +28,7 @@ export async function putProject(tx: Tx, operator: ActingOperator, input: Put, s
   return { id }
 }
 
-async function createProject(tx: Tx, input: Put, items: Item[] | undefined, scale: number): Promise<string> {
+async function createProject(tx: Tx, input: ProjectInput, items: Item[] | undefined, scale: number): Promise<string> {
   if (!input.title || Object.keys(input.title).length === 0) throw new Refusal('required', 'title')
   if (!items) throw new Refusal('product_missing', 'items')
   const id = newId()
@@ -48,7 +53,7 @@ async function createProject(tx: Tx, input: Put, items: Item[] | undefined, scal
   return id
 }
 
-async function changeProject(tx: Tx, id: string, input: Put, scale: number): Promise<string> {
+async function changeProject(tx: Tx, id: string, input: ProjectInput, scale: number): Promise<string> {
   const row = await tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const cost = input.cost ? readPrice(input.cost, scale, 'cost') : row.cost
@@ -70,7 +75,7 @@ async function changeProject(tx: Tx, id: string, input: Put, scale: number): Pro
   return id
 }
 
-async function readItems(tx: Tx, inputItems: NonNullable<Put['items']>): Promise<Item[]> {
+async function readItems(tx: Tx, inputItems: NonNullable<ProjectInput['items']>): Promise<Item[]> {
   const codes = inputItems.map(({ code }) => code)
   if (new Set(codes).size < codes.length) throw new Refusal('value_invalid', 'items')
   const rows = await tx.selectFrom('depot_product').selectAll().where('code', 'in', codes).execute()

@@ -5,15 +5,15 @@ import type { Replication } from '../db/replication.ts'
 import { runTransaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { notify } from '../outbox/notify.ts'
-import { repeat } from '../time/repeat.ts'
+import { repeatEvery } from '../time/repeat.ts'
 import { takeStep } from './order.ts'
 import { isMaturing } from './order-steps.ts'
 import { calculateSaleAmount } from './order-view.ts'
 
-const EVERY_MS = 30_000
+const INTERVAL_MS = 30_000
 const MAX_BATCH = 100
 
-interface Due {
+interface DueOrder {
   id: string
   matures_at: Date
 }
@@ -27,7 +27,7 @@ export function startSettlement(
   log: Pick<Logger, 'error'>,
   replication?: Pick<Replication, 'isPaused'>
 ): () => Promise<void> {
-  return repeat(EVERY_MS, async () => {
+  return repeatEvery(INTERVAL_MS, async () => {
     if (replication?.isPaused) return
     await settleDue(db, log).catch(error => log.error({ err: error }, 'settlement failed'))
   })
@@ -39,7 +39,7 @@ export function startSettlement(
  */
 export async function settleDue(db: Db, log: Pick<Logger, 'error'>): Promise<number> {
   let released = 0
-  for (let after: Due | undefined; ; ) {
+  for (let after: DueOrder | undefined; ; ) {
     const batch = await listDueOrders(db, after)
     for (const { id } of batch) {
       const done = await settleOne(db, id).catch(error => {
@@ -53,9 +53,9 @@ export async function settleDue(db: Db, log: Pick<Logger, 'error'>): Promise<num
   }
 }
 
-async function listDueOrders(db: Db, after: Due | undefined): Promise<Due[]> {
+async function listDueOrders(db: Db, after: DueOrder | undefined): Promise<DueOrder[]> {
   const next = after ? sql`(matures_at, id) > (${after.matures_at}::timestamptz, ${after.id}::uuid)` : sql`true`
-  const { rows } = await sql<Due>`SELECT id, matures_at FROM shop_order
+  const { rows } = await sql<DueOrder>`SELECT id, matures_at FROM shop_order
     WHERE status = ${sql.lit(ORDER_STATUS.completed)} AND proceeds_transfer IS NOT NULL AND settled_at IS NULL AND matures_at <= now() AND ${next}
     ORDER BY matures_at, id LIMIT ${MAX_BATCH}`.execute(db)
   return rows

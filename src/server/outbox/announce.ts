@@ -8,9 +8,9 @@ import { type OutboxEvent, SESSION_ENDED } from './event.ts'
 import { notify } from './signal.ts'
 
 /** Announcements of a transaction, by stream; each topic is announced once. */
-type Pending = Map<string, Set<OutboxEvent['topic']>>
+type PendingTopics = Map<string, Set<OutboxEvent['topic']>>
 
-const pendings = new WeakMap<Tx, Pending>()
+const pendings = new WeakMap<Tx, PendingTopics>()
 const listeners = new WeakMap<Db, (events: readonly OutboxEvent[]) => void>()
 
 /**
@@ -61,8 +61,8 @@ async function noteTopic(tx: Tx, stream: string, topic: OutboxEvent['topic']): P
 
 // The rows with the counters are locked last and in the order of their ids, so that a waiting transaction holds nothing that
 // another needs.
-function openPending(tx: Tx): Pending | undefined {
-  const pending: Pending = new Map()
+function openPending(tx: Tx): PendingTopics | undefined {
+  const pending: PendingTopics = new Map()
   let events: readonly OutboxEvent[] = []
   const isOpen = runAtCommit(tx, {
     before: async () => {
@@ -76,7 +76,7 @@ function openPending(tx: Tx): Pending | undefined {
   return pending
 }
 
-async function writePending(tx: Tx, pending: Pending): Promise<OutboxEvent[]> {
+async function writePending(tx: Tx, pending: PendingTopics): Promise<OutboxEvent[]> {
   const all = [...pending].flatMap(([stream, topics]) => [...topics].map(topic => ({ stream, topic })))
   const ended = all.filter(({ topic }) => topic === SESSION_ENDED).map(({ stream }) => stream)
   const counted = all.filter(({ topic }) => topic !== SESSION_ENDED)

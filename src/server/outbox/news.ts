@@ -81,7 +81,7 @@ export const isRequest = (kind: NewsKind): boolean =>
 export const isResult = (kind: NewsKind, event: string): boolean => findResultName(kind, event) !== undefined
 
 /** Whether the merchant can read the reason. */
-export const tellsReason = (event: string): boolean => withReason.has(event)
+export const hasReason = (event: string): boolean => withReason.has(event)
 
 /** Returns the kind of document that a result is about, as its notice names it. */
 export function getSubjectKind(kind: NewsKind, event: string): SubjectKind {

@@ -22,7 +22,7 @@ export const fontFiles = {
 export type FontName = keyof typeof fontFiles
 
 // The same Chinese character looks different in each of the four.
-const own: Readonly<Partial<Record<Language, FontName>>> = {
+const languageFonts: Readonly<Partial<Record<Language, FontName>>> = {
   'zh-CN': 'simplified',
   'zh-TW': 'traditional',
   ja: 'japanese',
@@ -32,6 +32,13 @@ const own: Readonly<Partial<Record<Language, FontName>>> = {
 /** Returns all fonts in the order in which they are tried for a character. */
 export function listFonts(language: Language): FontName[] {
   return [
-    ...new Set(['latin', own[language] ?? 'simplified', 'simplified', 'traditional', 'japanese', 'korean'] as const)
+    ...new Set([
+      'latin',
+      languageFonts[language] ?? 'simplified',
+      'simplified',
+      'traditional',
+      'japanese',
+      'korean'
+    ] as const)
   ]
 }

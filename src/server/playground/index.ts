@@ -8,11 +8,11 @@ import { clearCache } from '../db/ttl-cache.ts'
 import { demoOperator } from '../demo/accounts.ts'
 import { HttpFailure } from '../errors/http-failure.ts'
 import { readJsonObject } from '../http/body.ts'
-import type { Parts } from '../http/parts.ts'
+import type { HttpDependencies } from '../http/parts.ts'
 import { updateSettings } from '../settings/settings.ts'
 import { LaunchInput, signLaunch } from './launch.ts'
 import { generatePlaygroundCode, PartnerCodeInput } from './partner.ts'
-import { people } from './people.ts'
+import { playgroundPeople } from './people.ts'
 
 /** Whether a path of the bundle belongs to the playground. Without a playground it is not served. */
 export const isOfPlayground = (path: string): boolean => /^\/playground(\/|$)/.test(path)
@@ -22,14 +22,17 @@ export const hasPlayground = ({ demo, telegram }: Pick<Config, 'demo' | 'telegra
   demo && telegram.botToken === null && telegram.botId === null
 
 /** The token that signs launches in the playground; null without one. */
-export const createPlaygroundToken = ({ config, secret }: Pick<Parts, 'config' | 'secret'>): string | null =>
+export const createPlaygroundToken = ({
+  config,
+  secret
+}: Pick<HttpDependencies, 'config' | 'secret'>): string | null =>
   hasPlayground(config) ? readBotToken(config, secret) : null
 
 const SettingsInput = v.object({ skin_no: v.optional(SkinNumber), play_type: v.optional(PlayType) })
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** Endpoints of the playground's page outside the contract; `undefined` without a playground. */
-export function createPlaygroundRoutes(parts: Parts): Hono | undefined {
+export function createPlaygroundRoutes(parts: HttpDependencies): Hono | undefined {
   const botToken = createPlaygroundToken(parts)
   if (botToken === null) return undefined
   const { db, config } = parts
@@ -40,7 +43,7 @@ export function createPlaygroundRoutes(parts: Parts): Hono | undefined {
     if (site !== undefined && site !== 'same-origin') throw new HttpFailure(403, 'path_unknown')
     await next()
   })
-  routes.get('/playground/api/people', http => http.json(people, 200, headers))
+  routes.get('/playground/api/people', http => http.json(playgroundPeople, 200, headers))
   routes.post('/playground/api/launch', async http => {
     const input = await readInput(LaunchInput, http.req.raw)
     return http.json({ init_data: await signLaunch(db, botToken, input) }, 200, headers)

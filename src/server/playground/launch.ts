@@ -3,12 +3,12 @@ import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import { getBotIdOfToken, signInitData } from '../account/index.ts'
 import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
-import { type PlaygroundPerson, people } from './people.ts'
+import { type PlaygroundPerson, playgroundPeople } from './people.ts'
 
 const DAY_IN_SECONDS = 86_400
 
 /** Id of a playground person. */
-export const PersonId = v.picklist(people.map(({ id }) => id))
+export const PersonId = v.picklist(playgroundPeople.map(({ id }) => id))
 
 /** Input of a launch: a person and the language of their phone, the destination, and its age, to test expired launches. */
 export const LaunchInput = v.object({
@@ -19,7 +19,7 @@ export const LaunchInput = v.object({
 })
 
 export const createPlaygroundPerson = (id: number): PlaygroundPerson =>
-  people.find(person => person.id === id) ?? (people[0] as PlaygroundPerson)
+  playgroundPeople.find(person => person.id === id) ?? (playgroundPeople[0] as PlaygroundPerson)
 
 /** Signs a launch of the playground's bot. */
 export async function signLaunch(db: Db, botToken: string, input: v.InferOutput<typeof LaunchInput>): Promise<string> {

@@ -10,7 +10,7 @@ export interface PlaygroundPerson {
 }
 
 /** All people that launches are signed for. No others are possible. */
-export const people: readonly PlaygroundPerson[] = [
+export const playgroundPeople: readonly PlaygroundPerson[] = [
   { id: 100_001, first_name: 'Demo', last_name: 'Shop', language_code: 'en', hasDemoShop: true },
   { id: 100_002, first_name: 'Ana', last_name: 'Silva', language_code: 'pt', hasDemoShop: false },
   { id: 100_003, first_name: 'Minh', last_name: 'Nguyễn', language_code: 'vi', hasDemoShop: false },

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { CHANNEL_AUTH_PATH, createChannelName, USER_AUTH_PATH } from '../../contract/realtime.ts'
-import { findSession, parseBearer, type SignedIn } from '../account/index.ts'
+import { type AuthenticatedSession, findSession, parseBearer } from '../account/index.ts'
 import { HttpFailure } from '../errors/http-failure.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
 import { readText } from '../http/body.ts'
-import type { Parts } from '../http/parts.ts'
-import { type Keys, signChannel, signUser } from './keys.ts'
+import type { HttpDependencies } from '../http/parts.ts'
+import { type SigningKeys, signChannel, signUser } from './keys.ts'
 
 const MAX_BYTES = 2_048
 const socketId = /^\d{1,16}\.\d{1,16}$/
@@ -15,9 +15,12 @@ const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
  * The two calls that authorize a client of the Pusher protocol. Their responses follow the protocol, without our envelope: 200
  * with the signature, or 403 with the reason.
  */
-export function createAuthRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEngine: boolean): Hono {
+export function createAuthRoutes({ db }: Pick<HttpDependencies, 'db'>, keys: SigningKeys, isOwnEngine: boolean): Hono {
   const routes = new Hono()
-  const answer = async (http: Context, proof: (caller: SignedIn, fields: URLSearchParams) => object | undefined) => {
+  const answer = async (
+    http: Context,
+    proof: (caller: AuthenticatedSession, fields: URLSearchParams) => object | undefined
+  ) => {
     try {
       const caller = await findSession(db, parseBearer(http.req.header('authorization')) ?? '')
       const fields = await readFields(http.req.raw)

@@ -5,13 +5,13 @@ import { CHANNEL_PREFIX, createChannelName } from '../../contract/realtime.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
 import { NETWORK_FACTOR } from '../limits/rate-limits.ts'
 import { type OutboxEvent, SESSION_ENDED } from '../outbox/event.ts'
-import type { Keys } from './keys.ts'
+import type { SigningKeys } from './keys.ts'
 import { ACTIVITY_SECONDS, type Channels, Member } from './member.ts'
-import { CLOSE, writeMessage } from './messages.ts'
+import { CLOSE_CODES, writeMessage } from './messages.ts'
 
 const SWEEP_EVERY_MS = 15_000
 const ANSWER_WITHIN_MS = 30_000
-const FAREWELL_MS = 150
+const CLOSE_GRACE_MS = 150
 const UNAUTHENTICATED_MS = 60_000
 const MAX_CHANNELS = 500
 const CHECK_SESSIONS_EVERY_MS = 5 * 60_000
@@ -29,7 +29,7 @@ export class Hub implements Channels {
   private isClosing = false
 
   constructor(
-    private readonly keys: Keys,
+    private readonly keys: SigningKeys,
     private readonly socketsPerAddress: number,
     /** Returns which of these sessions are open; undefined while the database does not respond. */
     private readonly findOpen: (sessionIds: readonly string[]) => Promise<ReadonlySet<string> | undefined>,
@@ -98,8 +98,8 @@ export class Hub implements Channels {
     this.isClosing = true
     clearInterval(this.timer)
     clearInterval(this.sessionTimer)
-    for (const member of this.members) member.close(CLOSE.goingAway, 'Going away')
-    if (this.members.size > 0) await sleep(FAREWELL_MS)
+    for (const member of this.members) member.close(CLOSE_CODES.goingAway, 'Going away')
+    if (this.members.size > 0) await sleep(CLOSE_GRACE_MS)
     for (const member of this.members) member.terminate()
   }
 
@@ -107,7 +107,7 @@ export class Hub implements Channels {
     for (const member of [...(this.sessions.get(sessionId) ?? [])]) {
       // No messages from now on, however long the other side takes to close.
       this.remove(member)
-      member.close(CLOSE.unauthorized, 'The session has ended')
+      member.close(CLOSE_CODES.unauthorized, 'The session has ended')
     }
   }
 
@@ -146,7 +146,7 @@ export class Hub implements Channels {
       const silence = now - member.lastHeard - ACTIVITY_SECONDS * 1_000
       member.forgetCount()
       if (!member.isAuthenticated && now - member.since > UNAUTHENTICATED_MS)
-        member.close(CLOSE.unauthorized, 'Nothing was proved')
+        member.close(CLOSE_CODES.unauthorized, 'Nothing was proved')
       else if (member.isPinged && silence > ANSWER_WITHIN_MS) member.terminate()
       else if (silence > 0 && !member.isPinged) {
         member.isPinged = true

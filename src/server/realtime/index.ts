@@ -9,7 +9,7 @@ import type { OutboxEvent } from '../outbox/event.ts'
 import { createAuthRoutes } from './auth.ts'
 import { startFeed } from './feed.ts'
 import { Hub } from './hub.ts'
-import { deriveOwnKeys, type Keys } from './keys.ts'
+import { deriveOwnKeys, type SigningKeys } from './keys.ts'
 import { startOutside } from './outside.ts'
 import { createUpgrader } from './upgrade.ts'
 
@@ -38,15 +38,15 @@ interface RealtimeParts {
 export function createRealtimeRoutes(parts: Pick<RealtimeParts, 'db' | 'config' | 'secret'>): Hono | undefined {
   const { realtime } = parts.config
   if (realtime === null) return undefined
-  const keys: Keys = realtime === 'own' ? deriveOwnKeys(parts.secret) : realtime
+  const keys: SigningKeys = realtime === 'own' ? deriveOwnKeys(parts.secret) : realtime
   return createAuthRoutes(parts, keys, realtime === 'own')
 }
 
 /** Starts announcing: to our own sockets, or to the external server. */
 export async function startRealtime({ db, connection, config, secret, log }: RealtimeParts): Promise<Realtime> {
   const { realtime } = config
-  if (realtime === null) return { ...noSockets, stop: doNothing }
-  if (realtime !== 'own') return { ...noSockets, stop: (await startOutside({ db, engine: realtime, log })).stop }
+  if (realtime === null) return { ...disabledSockets, stop: doNothing }
+  if (realtime !== 'own') return { ...disabledSockets, stop: (await startOutside({ db, engine: realtime, log })).stop }
   const keys = deriveOwnKeys(secret)
   const findOpen = (ids: readonly string[]) =>
     findOpenSessions(db, ids).catch(error => {
@@ -65,7 +65,7 @@ export async function startRealtime({ db, connection, config, secret, log }: Rea
 }
 
 const doNothing = async (): Promise<void> => undefined
-const noSockets = { refuseSockets: () => undefined, closeSockets: doNothing }
+const disabledSockets = { refuseSockets: () => undefined, closeSockets: doNothing }
 
 // In order: an event for everyone takes several turns, and later events must not overtake it.
 function createDeliverer(hub: Hub, log: Logger): (events: readonly OutboxEvent[]) => void {

@@ -4,8 +4,8 @@ import { CHANNEL_PREFIX } from '../../contract/realtime.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
 import { isSameSecret } from '../text/is-same-secret.ts'
 import { UUID_FORM } from '../text/uuid.ts'
-import { type Keys, signChannel, signUser } from './keys.ts'
-import { CLOSE, type ClientMessage, readMessage, writeMessage } from './messages.ts'
+import { type SigningKeys, signChannel, signUser } from './keys.ts'
+import { CLOSE_CODES, type ClientMessage, readMessage, writeMessage } from './messages.ts'
 
 /** The interface of the channels for a member. */
 export interface Channels {
@@ -41,7 +41,7 @@ export class Member {
   constructor(
     private readonly socket: WebSocket,
     readonly address: CallerAddress,
-    private readonly keys: Keys,
+    private readonly keys: SigningKeys,
     private readonly hub: Channels
   ) {
     this.send(writeMessage('pusher:connection_established', { socket_id: this.id, activity_timeout: ACTIVITY_SECONDS }))
@@ -55,7 +55,7 @@ export class Member {
   }
 
   close(code: number, reason: string): void {
-    if (code !== CLOSE.goingAway) this.send(writeMessage('pusher:error', { code, message: reason }))
+    if (code !== CLOSE_CODES.goingAway) this.send(writeMessage('pusher:error', { code, message: reason }))
     this.socket.close(code, reason)
   }
 
@@ -76,7 +76,7 @@ export class Member {
     this.isPinged = false
     this.messages += 1
     const message = readMessage(text)
-    if (this.messages > MAX_MESSAGES) this.close(CLOSE.tooMuch, 'Too many messages')
+    if (this.messages > MAX_MESSAGES) this.close(CLOSE_CODES.tooMuch, 'Too many messages')
     else if (message) this.answer(message)
     else this.refuse('Not a message')
   }
@@ -104,8 +104,8 @@ export class Member {
     this.channels.add(channel)
     this.sessions.add(session)
     const isOpen = await this.hub.tieToSession(session, this)
-    if (isOpen === undefined) this.close(CLOSE.full, 'Try again')
-    else if (!isOpen) this.close(CLOSE.unauthorized, 'The session has ended')
+    if (isOpen === undefined) this.close(CLOSE_CODES.full, 'Try again')
+    else if (!isOpen) this.close(CLOSE_CODES.unauthorized, 'The session has ended')
     else if (this.channels.has(channel)) this.enter(channel)
   }
 
@@ -135,7 +135,7 @@ export class Member {
       this.isAuthenticated = true
       this.userId = String(JSON.parse(userData).id)
       this.send(writeMessage('pusher:signin_success', { user_data: userData }))
-    } else this.close(CLOSE.unauthorized, 'The proof does not fit this socket')
+    } else this.close(CLOSE_CODES.unauthorized, 'The proof does not fit this socket')
   }
 
   private refuse(message: string): void {

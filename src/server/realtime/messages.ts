@@ -7,7 +7,7 @@ export interface ClientMessage {
 /**
  * The protocol's close codes: below 4100 a client does not reconnect, from 4100 it reconnects after a second, from 4200 at once.
  */
-export const CLOSE = {
+export const CLOSE_CODES = {
   unknownKey: 4001,
   unknownProtocol: 4007,
   unauthorized: 4009,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type Pusher from 'pusher'
 import { NIL } from 'uuid'
 import { CHANNEL_PREFIX, createChannelName } from '../../contract/realtime.ts'
-import type { OutsideEngine } from '../config/config.ts'
+import type { ExternalRealtime } from '../config/config.ts'
 import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { onCommitted } from '../outbox/announce.ts'
@@ -12,7 +12,7 @@ import { isTopic, type OutboxEvent } from '../outbox/event.ts'
 /** Dependencies of the sender. */
 interface OutsideOptions {
   db: Db
-  engine: OutsideEngine
+  engine: ExternalRealtime
   log: Logger
   /** Interval of looking for rows that another process has left. */
   everyMs?: number
@@ -68,7 +68,7 @@ export async function startOutside({ db, engine, log, everyMs = 2_000 }: Outside
   }
 }
 
-async function openEngine({ appId, key, secret, host, port, tls, cluster }: OutsideEngine): Promise<Pusher> {
+async function openEngine({ appId, key, secret, host, port, tls, cluster }: ExternalRealtime): Promise<Pusher> {
   const { default: Engine } = await import('pusher')
   const place = host === null ? { cluster: cluster ?? 'mt1' } : { host }
   return new Engine({

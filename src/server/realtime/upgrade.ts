@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { readAddress } from '../http/caller.ts'
 import type { Upgrade } from '../http/listen.ts'
 import type { Hub } from './hub.ts'
-import { CLOSE, writeMessage } from './messages.ts'
+import { CLOSE_CODES, writeMessage } from './messages.ts'
 
 type UpgradeConfig = Pick<Config, 'corsOrigins' | 'publicUrl' | 'trustProxy'>
 
@@ -33,8 +33,8 @@ export function createUpgrader(hub: Hub, key: string, config: UpgradeConfig): Up
   return (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     const place = readPlace(request)
-    if (!place) return turnAway(socket, '404 Not Found')
-    if (!isOurs(request.headers, config)) return turnAway(socket, '403 Forbidden')
+    if (!place) return rejectUpgrade(socket, '404 Not Found')
+    if (!isOurs(request.headers, config)) return rejectUpgrade(socket, '403 Forbidden')
     upgradeSocket(request, socket, head, place)
   }
 }
@@ -52,11 +52,11 @@ function readPlace({ url = '' }: IncomingMessage): Place | undefined {
 
 // A client can read the reason only from an open socket; refused earlier, it would retry at once.
 function findRefusal(place: Place, key: string, hasRoom: boolean) {
-  if (place.key !== key) return { code: CLOSE.unknownKey, message: 'There is no such application' }
+  if (place.key !== key) return { code: CLOSE_CODES.unknownKey, message: 'There is no such application' }
   if (!protocolsKnown.includes(place.protocol)) {
-    return { code: CLOSE.unknownProtocol, message: 'This version of the protocol is not spoken here' }
+    return { code: CLOSE_CODES.unknownProtocol, message: 'This version of the protocol is not spoken here' }
   }
-  return hasRoom ? undefined : { code: CLOSE.full, message: 'Too many connections' }
+  return hasRoom ? undefined : { code: CLOSE_CODES.full, message: 'Too many connections' }
 }
 
 /** Browsers always send the origin of the page; a client without one is not a page, and cannot misuse a person's session. */
@@ -73,6 +73,6 @@ function findForwarded({ headers }: IncomingMessage): string | undefined {
   return Array.isArray(header) ? header.join(',') : header
 }
 
-function turnAway(socket: Duplex, status: string): void {
+function rejectUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

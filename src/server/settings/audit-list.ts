@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { parseDocumentSuffix } from '../../contract/document-number.ts'
 import type { AUDIT_COLUMNS, AuditSort } from '../../contract/settings/audit.operator.ts'
-import { type Days, isWithin } from '../db/days.ts'
+import { type Days, isWithinDays } from '../db/days.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { type SortColumns, sortRows } from '../db/sort.ts'
-import { atReadersPace, streamRows } from '../db/stream-rows.ts'
+import { streamRows, withoutStreamTimeout } from '../db/stream-rows.ts'
 import { exportCsv } from '../files/export-stream.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
 import { readAuditedDocuments } from './audit-documents.ts'
@@ -26,7 +26,7 @@ const selectMatchingEntries = (db: Db, { operator_id, action, merchant_id, keywo
     .$if(action !== undefined, query => query.where('audit.action', '=', action ?? ''))
     .$if(merchant_id !== undefined, query => query.where('audit.merchant_id', '=', merchant_id ?? ''))
     .$if(keyword !== '', query => query.where(matchesKeyword(keyword)))
-    .where(isWithin(days, sql`audit.created_at`))
+    .where(isWithinDays(days, sql`audit.created_at`))
 
 /** Returns the condition for actions on a document with this number, or whose target or details have these words: they hold the amounts. */
 const matchesKeyword = (
@@ -76,7 +76,7 @@ export function exportAudit(db: Db, filter: AuditFilter): Promise<Readable> {
   async function* lines() {
     for await (const row of streamRows(
       db,
-      sortEntries(selectMatchingEntries(db, filter), '-date').where(atReadersPace)
+      sortEntries(selectMatchingEntries(db, filter), '-date').where(withoutStreamTimeout)
     )) {
       yield {
         time: row.created_at,

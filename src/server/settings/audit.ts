@@ -9,13 +9,13 @@ export function requireImpartial({ merchant_id, approver }: ActingOperator, merc
   if (merchant_id === merchantId || approver?.merchant_id === merchantId) throw new Refusal('operator_self_decision')
 }
 
-interface Decidable {
+interface AuditTarget {
   merchant_id: string
   status: string
 }
 
 /** Returns a locked document that an operator may decide: it exists, is not the operator's own, and still has this status. */
-export function requireDecidable<T extends Decidable>(
+export function requireDecidable<T extends AuditTarget>(
   operator: ActingOperator,
   row: T | undefined,
   status: T['status']

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { seal, sealAgain, unseal } from '../db/sealed.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
-import { repeat } from '../time/repeat.ts'
+import { repeatEvery } from '../time/repeat.ts'
 import { writeAudit } from './audit.ts'
 import { formatBooks, formatFixedUnit, readBooks } from './money-unit.ts'
 import { writeSetting } from './settings.ts'
@@ -165,7 +165,7 @@ export function followInstallation(
   everyMs = FOLLOW_MS
 ): () => Promise<void> {
   const { config, log } = parts
-  return repeat(everyMs, async () => {
+  return repeatEvery(everyMs, async () => {
     const isChanged = await applyInstallation(parts).catch(error => {
       log.debug({ err: error }, 'the settings of the installation could not be read')
       return false

@@ -12,9 +12,9 @@ import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { findTimeZone } from '../text/formatters.ts'
-import { repeat } from '../time/repeat.ts'
+import { repeatEvery } from '../time/repeat.ts'
 import { writeAudit } from './audit.ts'
-import { requireOpen } from './fixed.ts'
+import { requireNotFixed } from './fixed.ts'
 import { amountSettings, readSettings } from './settings.ts'
 
 /** What the books are kept in. */
@@ -75,7 +75,7 @@ export function explainDifference(
 }
 
 /** Returns a unit with what variables of the environment set: they win. */
-export const withVariables = (
+export const applyVariables = (
   unit: MoneyUnit,
   { fromEnvironment: { currency, scale, timeZone } }: Config
 ): MoneyUnit => ({
@@ -91,7 +91,7 @@ export const withVariables = (
 export async function openMoneyUnit(db: Db, config: Config): Promise<void> {
   const unit = await runTransaction(db, async tx => {
     const { unit: former, fixedAt } = await readBooks(tx, true)
-    const configuredUnit = withVariables(former ?? getUnit(config), config)
+    const configuredUnit = applyVariables(former ?? getUnit(config), config)
     if (former && listDifferences(configuredUnit, former).length === 0) return former
     if (former && fixedAt) throw new ConfigError(explainDifference(configuredUnit, former, 'the books are kept'))
     const isUsed = former === undefined && (fixedAt !== null || (await hasAmounts(tx)))
@@ -200,15 +200,15 @@ export async function setMoneyUnit(
   const timeZone = findTimeZone(time_zone)
   if (timeZone === undefined) throw new Refusal('value_invalid', 'time_zone')
   const nextUnit = { code, scale, timeZone }
-  for (const name of listDifferences(nextUnit, withVariables(nextUnit, config)))
-    requireOpen(variables[name], fields[name])
+  for (const name of listDifferences(nextUnit, applyVariables(nextUnit, config)))
+    requireNotFixed(variables[name], fields[name])
   if (!(await writeUnit(tx, unit, nextUnit)))
     throw new Refusal('value_invalid', 'scale', { decimals: String(scale) }, 'prices_finer')
   await writeAudit(tx, operator, 'currency_set', code, { code, scale, time_zone: timeZone })
   return formatBooks({ unit: nextUnit, fixedAt: null }, config)
 }
 
-interface Following {
+interface MoneyUnitContext {
   db: Db
   config: Config
   log: Logger
@@ -218,11 +218,11 @@ interface Following {
 export async function followUnit({
   db,
   config
-}: Omit<Following, 'log'>): Promise<{ isChanged: boolean; isFixed: boolean }> {
+}: Omit<MoneyUnitContext, 'log'>): Promise<{ isChanged: boolean; isFixed: boolean }> {
   const { unit, fixedAt } = await readBooks(db)
   const isFixed = fixedAt !== null
   if (!unit || listDifferences(unit, getUnit(config)).length === 0) return { isChanged: false, isFixed }
-  const configuredUnit = withVariables(unit, config)
+  const configuredUnit = applyVariables(unit, config)
   if (listDifferences(configuredUnit, unit).length > 0)
     throw new ConfigError(explainDifference(configuredUnit, unit, 'the books are kept'))
   takeUnit(config, unit)
@@ -230,10 +230,10 @@ export async function followUnit({
 }
 
 /** Follows in this process what is set in any. The database refuses amounts of a process that has not followed yet. */
-export function followMoneyUnit(parts: Following, everyMs = FOLLOW_MS): () => Promise<void> {
+export function followMoneyUnit(parts: MoneyUnitContext, everyMs = FOLLOW_MS): () => Promise<void> {
   const { config, log } = parts
   let isDone = false
-  return repeat(everyMs, async () => {
+  return repeatEvery(everyMs, async () => {
     if (isDone) return
     try {
       const { isChanged, isFixed } = await followUnit(parts)

@@ -11,7 +11,7 @@ import { runTransaction } from '../db/retry.ts'
 import { createAttachment } from '../files/attachment.ts'
 import { type Handler, handleOperator } from '../handler/handler.ts'
 import { exportAudit, listAudit } from './audit-list.ts'
-import { requireOpen } from './fixed.ts'
+import { requireNotFixed } from './fixed.ts'
 import { readInstallation, removeBot, useCheckedBot } from './installation.ts'
 import { setMoneyUnit } from './money-unit.ts'
 import { listPauses, pauseFlow, resumeFlow } from './pause.ts'
@@ -25,7 +25,7 @@ export const settingsHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorInstallationDetail, (_input, { db, config, secret }) => readInstallation(db, config, secret)),
   handleOperator(operatorBotUse, (input, { db, config, operator }) => {
-    requireOpen(config.fromEnvironment.bot)
+    requireNotFixed(config.fromEnvironment.bot)
     return runTransaction(db, tx => useCheckedBot(tx, operator, input))
   }),
   handleOperator(operatorBotRemove, async (_input, { db, operator }) => {

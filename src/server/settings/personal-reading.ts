@@ -6,7 +6,7 @@ import type { operatorApprovalList } from '../../contract/staff/approval.operato
 import type { operatorDecisionFlagList } from '../../contract/wallet/decision-context.operator.ts'
 import { findApprovalSubject, isAboutStaff } from '../db/approval-subject.ts'
 import { selectTimeFromNow } from '../db/clock.ts'
-import { type Days, isWithin } from '../db/days.ts'
+import { type Days, isWithinDays } from '../db/days.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { runStatement } from '../db/one-statement.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
@@ -25,34 +25,34 @@ interface Subjects {
 }
 
 /** Finds whose personal data are in an answer. That of a file is its stream, so its input says it. */
-type Finder = (answer: unknown, input: Input, db: Db) => Subjects | Promise<Subjects>
+type SubjectFinder = (answer: unknown, input: Input, db: Db) => Subjects | Promise<Subjects>
 
-const findMerchantSubjects: Finder = answer => ({ merchants: findValues(answer, 'merchant_id') })
+const findMerchantSubjects: SubjectFinder = answer => ({ merchants: findValues(answer, 'merchant_id') })
 const findAccounts = (answer: unknown): Subjects => ({ accounts: findValues(answer, 'account') })
-const findDocumentSubjects: Finder = (_, { id }) => ({ documents: [id] })
-const findRequestSubjects: Finder = answer =>
+const findDocumentSubjects: SubjectFinder = (_, { id }) => ({ documents: [id] })
+const findRequestSubjects: SubjectFinder = answer =>
   findAccounts((answer as OutputOf<typeof operatorApprovalList>).list.filter(one => !isAboutStaff(one.operation)))
 /** The id of a request to a second person stands for what the request names. */
-const findDecisionSubjects: Finder = async (answer, { id }, db) => {
+const findDecisionSubjects: SubjectFinder = async (answer, { id }, db) => {
   const request = await findApprovalSubject(db, String(id))
   const merchant = request?.account === undefined ? undefined : await findByAccount(db, request.account)
   return { ...findAccounts(answer), merchants: [merchant?.id], documents: request?.documents ?? [id] }
 }
 /** Of an account without flags the answer has nothing but the merchant's id. */
-const findFlagSubjects: Finder = (answer, { ids, account }) => ({
+const findFlagSubjects: SubjectFinder = (answer, { ids, account }) => ({
   ...findAccounts(answer),
   merchants: account === undefined ? [] : (answer as OutputOf<typeof operatorDecisionFlagList>).list.map(one => one.id),
   documents: Array.isArray(ids) ? ids : []
 })
 const createInputFinder =
-  (name: string): Finder =>
+  (name: string): SubjectFinder =>
   (_, input) => ({ merchants: [input[name]] })
 
 /**
  * The reads that answer with more of a merchant than names and sums: how the person signs in, devices, destinations of payments,
  * customers' contacts, pictures, messages, notes and tags. A test asks of every read of operators whether it belongs here.
  */
-export const personalReads: Readonly<Record<string, Finder>> = {
+export const subjectFinders: Readonly<Record<string, SubjectFinder>> = {
   merchant_detail: createInputFinder('id'),
   merchant_session_list: createInputFinder('id'),
   merchant_record_list: createInputFinder('id'),
@@ -87,12 +87,12 @@ function findValues(value: unknown, key: string): unknown[] {
 }
 
 /** Notes who has read personal data of which merchants, before the answer goes out: one row an hour for each kind of read. */
-export async function noteReading(
+export async function recordPersonalReading(
   db: Db,
   { id, address = '' }: ActingOperator,
   { operation, answer, input }: { operation: string; answer: unknown; input: unknown }
 ): Promise<void> {
-  const subjects = await personalReads[operation]?.(answer, input as Input, db)
+  const subjects = await subjectFinders[operation]?.(answer, input as Input, db)
   if (!subjects) return
   const [merchants, names, documents] = [subjects.merchants, subjects.accounts, subjects.documents].map(listTexts)
   if (![merchants, names, documents].some(list => list?.length)) return
@@ -153,7 +153,7 @@ export async function listReadings(
     .selectFrom('personal_reading')
     .$if(operator_id !== undefined, query => query.where('personal_reading.operator_id', '=', operator_id ?? ''))
     .$if(merchant_id !== undefined, query => query.where('personal_reading.merchant_id', '=', merchant_id ?? ''))
-    .where(isWithin(days, sql`read_at`))
+    .where(isWithinDays(days, sql`read_at`))
   return paginate(
     readings,
     { page, page_size },

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { requireOpen } from './fixed.ts'
+import { requireNotFixed } from './fixed.ts'
 
 const FIELD = 'public_address'
 
@@ -23,7 +23,7 @@ export function checkPublicAddress(
   address: string,
   { fromEnvironment, demo }: Pick<Config, 'fromEnvironment' | 'demo'>
 ): string {
-  requireOpen(fromEnvironment.publicUrl === null ? null : 'PUBLIC_URL', FIELD)
+  requireNotFixed(fromEnvironment.publicUrl === null ? null : 'PUBLIC_URL', FIELD)
   const origin = parsePublicAddress(address)
   // The demo's password is public, and its operator approves by itself.
   if (origin !== '' && demo) throw new Refusal('value_invalid', FIELD, undefined, 'demo_on')

@@ -61,7 +61,7 @@ export async function putDepotProduct(
   { language, scale }: GoodsReader
 ): Promise<DepotView> {
   const { code } = change
-  const columns = checkChange(change, scale)
+  const columns = checkDepotChange(change, scale)
   const product = await lockByCode(tx, code)
   const row = product ? await updateProduct(tx, product, columns) : await insert(tx, code, columns)
   if (columns.active === false) await withdrawEverywhere(tx, row.id)
@@ -92,7 +92,7 @@ export const formatProduct = (row: DepotProduct, { language, scale }: GoodsReade
 })
 
 /** Checks the parts of a change that need neither the product nor the database. */
-export function checkChange(change: DepotChange, scale: number): DepotColumns {
+export function checkDepotChange(change: DepotChange, scale: number): DepotColumns {
   const { name, description, purchase_cost, sale_price, stock, active, category, family, color } = change
   if (name && Object.keys(name).length === 0) throw new Refusal('required', 'name')
   requireLanguages('name', name)

@@ -11,13 +11,19 @@ import type { ActingOperator } from '../handler/acting-operator.ts'
 import { checkInput } from '../handler/input.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { type CsvLine, readCsv } from '../text/csv.ts'
-import { checkChange, type DepotChange, type DepotColumns, toNameColumns, withdrawEverywhere } from './depot-admin.ts'
+import {
+  checkDepotChange,
+  type DepotChange,
+  type DepotColumns,
+  toNameColumns,
+  withdrawEverywhere
+} from './depot-admin.ts'
 import { toPictureColumns } from './goods.ts'
 import { notePriceSetter, requireMargin } from './price-setter.ts'
 
 type Result = OutputOf<typeof operatorDepotImport>
-type Fault = Result['errors'][number]
-type Good = Required<DepotColumns> & { code: string }
+type ImportError = Result['errors'][number]
+type ImportedProduct = Required<DepotColumns> & { code: string }
 
 const MAX_ROWS = 500
 const columns =
@@ -54,9 +60,9 @@ export async function importGoods(
   }
 }
 
-function readRows(csv: string): { rows: readonly CsvLine[]; faults: Fault[] } {
+function readRows(csv: string): { rows: readonly CsvLine[]; faults: ImportError[] } {
   const { header, lines, unreadable } = readCsv(csv)
-  const faults: Fault[] = header
+  const faults: ImportError[] = header
     .filter(name => !columns.test(name))
     .map(name => ({ line: 1, field: name, reason: 'value_invalid' }))
   if (!header.includes('code')) faults.push({ line: 1, field: 'code', reason: 'required' })
@@ -85,8 +91,8 @@ async function lockByCodes(tx: Tx, codes: readonly string[]): Promise<Map<string
 }
 
 function checkRows(rows: readonly CsvLine[], products: ReadonlyMap<string, DepotProduct>, scale: number) {
-  const goods: Good[] = []
-  const errors: Fault[] = []
+  const goods: ImportedProduct[] = []
+  const errors: ImportError[] = []
   const keys = new Set<string>()
   for (const { line, cells } of rows) {
     const { code = '' } = cells
@@ -101,8 +107,8 @@ function checkRows(rows: readonly CsvLine[], products: ReadonlyMap<string, Depot
   return { goods, errors }
 }
 
-function createGood(change: DepotChange, product: DepotProduct | undefined, scale: number): Good {
-  const columns = checkChange(change, scale)
+function createGood(change: DepotChange, product: DepotProduct | undefined, scale: number): ImportedProduct {
+  const columns = checkDepotChange(change, scale)
   const name = { ...product?.name, ...columns.name }
   const description = { ...product?.description, ...columns.description }
   const { purchase_cost = product?.purchase_cost, sale_price = product?.sale_price } = columns
@@ -168,13 +174,13 @@ function parseYesOrNo(text: string): boolean {
   throw new Refusal('value_invalid', 'active')
 }
 
-function readFault(error: unknown): Omit<Fault, 'line'> {
+function readFault(error: unknown): Omit<ImportError, 'line'> {
   if (error instanceof Refusal) return { field: error.field ?? '', reason: error.reason }
   if (error instanceof HttpFailure) return { field: error.params.field ?? '', reason: 'value_invalid' }
   throw error
 }
 
-async function writeGoods(tx: Tx, goods: readonly Good[]): Promise<string[]> {
+async function writeGoods(tx: Tx, goods: readonly ImportedProduct[]): Promise<string[]> {
   const rows = await tx
     .insertInto('depot_product')
     .values(

@@ -11,7 +11,7 @@ import { matchesAllTerms, withoutIndex } from './depot.ts'
 import { formatProduct } from './depot-admin.ts'
 import type { GoodsReader } from './goods.ts'
 
-interface Wanted extends PageRequest {
+interface DepotListRequest extends PageRequest {
   keyword?: string | undefined
   active?: 'yes' | 'no' | undefined
   sort?: GoodsSort | undefined
@@ -30,7 +30,7 @@ const createSortColumns = (language: Language): SortColumns<(typeof DEPOT_COLUMN
 /** Returns goods of the depot, also those that it no longer offers, newest first or as they are to be sorted. */
 export async function listAllGoods(
   db: Db,
-  { keyword = '', active, sort = '-date', ...page }: Wanted,
+  { keyword = '', active, sort = '-date', ...page }: DepotListRequest,
   reader: GoodsReader
 ) {
   const terms = splitSearchTerms(keyword)

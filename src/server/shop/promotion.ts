@@ -24,14 +24,14 @@ import { pickText } from '../text/language.ts'
 /** Available durations of a promotion in days. */
 const promotionDays = [1, 3, 7, 30] as const
 
-type Reader = { language: Language; currency: Config['currency'] }
+type PromotionReader = { language: Language; currency: Config['currency'] }
 
 /** Returns promotions of a shop, newest first, with the conditions for a new one. */
 export async function listPromotions(
   db: Db,
   merchant: Merchant,
   request: PageRequest & { status?: PromotionStatus | undefined },
-  { language, currency }: Reader
+  { language, currency }: PromotionReader
 ): Promise<PromotionList> {
   const { status } = request
   const matching = selectPromotions(db, merchant.id).$if(status !== undefined, query =>
@@ -111,7 +111,7 @@ export function publishPromotion(
 }
 
 /** Returns a promotion that was just published. */
-export const formatPublished = (facts: Published, { language, currency }: Reader): Promotion =>
+export const formatNewPromotion = (facts: Published, { language, currency }: PromotionReader): Promotion =>
   formatPromotion(
     { ...facts, price: BigInt(facts.price), status: 'active', orders: 0n, sales: 0n, starts_at: facts.at },
     language,
@@ -119,7 +119,7 @@ export const formatPublished = (facts: Published, { language, currency }: Reader
   )
 
 /** Ends a promotion early, without a refund. */
-export async function deletePromotion(tx: Tx, merchantId: string, id: string, { language, currency }: Reader) {
+export async function deletePromotion(tx: Tx, merchantId: string, id: string, { language, currency }: PromotionReader) {
   const { numUpdatedRows } = await tx
     .updateTable('promotion')
     .set({ deleted_at: sql<Date>`now()` })

@@ -24,7 +24,7 @@ import { calculateOwnPrice, type PriceLimits, readPriceLimits } from './own-pric
 import { formatShopLink, type LinkSource } from './shop-link.ts'
 import { formatShopProfile, profileColumns } from './shop-profile.ts'
 
-type Reader = Pick<GoodsReader, 'language'> & { currency: Currency }
+type PublicShopReader = Pick<GoodsReader, 'language'> & { currency: Currency }
 
 /** Returns the products on sale of an open shop page, those in stock first, among them the promoted ones. */
 export async function readShopPage(
@@ -41,7 +41,7 @@ export async function readShopPage(
     keyword?: string | undefined
     category?: Category | undefined
   },
-  reader: Reader
+  reader: PublicShopReader
 ) {
   const [merchant, limits] = await Promise.all([
     selectOpenShops(db).where('shop_code', '=', code).executeTakeFirst(),
@@ -85,7 +85,7 @@ async function listCategories(db: Db, merchantId: string): Promise<Category[]> {
 }
 
 /** Returns one product of an open shop page. */
-export async function readShopProduct(db: Db, id: string, reader: Reader) {
+export async function readShopProduct(db: Db, id: string, reader: PublicShopReader) {
   const { merchant, row } = await requirePublicProduct(db, id)
   const limits = await readPriceLimits(db)
   const [product] = await readEntries(db, [row], { limits, reader, isGrouped: true })
@@ -100,7 +100,7 @@ export async function readShopProduct(db: Db, id: string, reader: Reader) {
 async function readEntries(
   db: Db,
   rows: readonly Row[],
-  { limits, reader, isGrouped }: { limits: PriceLimits; reader: Reader; isGrouped: boolean }
+  { limits, reader, isGrouped }: { limits: PriceLimits; reader: PublicShopReader; isGrouped: boolean }
 ): Promise<ShopEntry[]> {
   const formatEntry = (row: Row) => ({
     family: row.family,
@@ -217,7 +217,7 @@ type ShopRow = Awaited<ReturnType<ReturnType<typeof selectOpenShops>['executeTak
 
 const formatPicturePath = (file: string | null) => (file === null ? '' : appPicture.path.slice(1).replace('{id}', file))
 
-const formatShop = (row: ShopRow, { currency }: Reader): Shop => ({
+const formatShop = (row: ShopRow, { currency }: PublicShopReader): Shop => ({
   code: row.shop_code,
   name: row.custom_name || row.nickname,
   ...formatShopProfile(row),
@@ -229,7 +229,7 @@ const formatShop = (row: ShopRow, { currency }: Reader): Shop => ({
   answer_hours: row.answer_hours
 })
 
-const toShopProduct = (row: Row, price: bigint, { language, currency }: Reader): ShopProduct => ({
+const toShopProduct = (row: Row, price: bigint, { language, currency }: PublicShopReader): ShopProduct => ({
   id: row.id,
   name: pickText(row.name, language) ?? '',
   picture: row.picture,

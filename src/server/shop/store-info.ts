@@ -13,10 +13,10 @@ import { readWallet } from '../wallet/index.ts'
 import { countProducts } from './product.ts'
 import { readSlots } from './promotion.ts'
 
-type Reader = { config: Pick<Config, 'currency'>; timezone: string }
+type StoreReader = { config: Pick<Config, 'currency'>; timezone: string }
 
 /** Returns the shop's overview for its own merchant. */
-export async function readStore(db: Db, merchant: Merchant, { config, timezone }: Reader): Promise<StoreInfo> {
+export async function readStore(db: Db, merchant: Merchant, { config, timezone }: StoreReader): Promise<StoreInfo> {
   const { currency } = config
   const starts = listComparedStarts(merchant.timezone || timezone, new Date())
   const [next_grade, wallet, sums, completed, products, promotions, orders, new_message_count] = await Promise.all([

@@ -9,7 +9,7 @@ import { addSums, type PeriodSums, readSumsBetween, selectSales } from '../ledge
 import { pickText } from '../text/language.ts'
 import { calculateStatsSpan, type StatsRequest, type StatsSpan } from './stats-span.ts'
 
-type Reader = { config: Pick<Config, 'currency'>; timezone: string; language: Language }
+type StatsReader = { config: Pick<Config, 'currency'>; timezone: string; language: Language }
 
 const BEST_SELLERS = 5
 
@@ -21,7 +21,7 @@ export async function readStats(
   db: Db,
   merchant: Pick<Merchant, 'id' | 'timezone'>,
   request: StatsRequest,
-  { config, timezone, language }: Reader,
+  { config, timezone, language }: StatsReader,
   now = new Date()
 ): Promise<StoreStats> {
   const { currency } = config

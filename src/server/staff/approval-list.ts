@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Sort } from '../../contract/page.ts'
 import { listDocumentsIn } from '../db/approval-subject.ts'
-import { type Days, isWithin } from '../db/days.ts'
+import { type Days, isWithinDays } from '../db/days.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row } from '../db/schema.ts'
 import { chooseSort, createSequence } from '../db/sort.ts'
@@ -18,14 +18,14 @@ import {
 } from './approval-documents.ts'
 import { readApprovalMatch } from './approval-search.ts'
 import { readRequestedRoles } from './own-role.ts'
-import { collected } from './rules.ts'
+import { secretOperations } from './rules.ts'
 
 type Input = Record<string, unknown>
 
 const isCollectable = (
   operatorId: string
 ) => sql<boolean>`(requested_by = ${operatorId} AND approval.status = 'approved' AND NOT alone
-  AND collected_at IS NULL AND operation IN (${sql.join([...collected])})
+  AND collected_at IS NULL AND operation IN (${sql.join([...secretOperations])})
   AND decided_at > now() - make_interval(hours => ${LIMITS.collectHours}))`
 
 interface ApprovalFilter extends PageRequest, Days {
@@ -35,13 +35,13 @@ interface ApprovalFilter extends PageRequest, Days {
 }
 
 /** Decimals of the currency, and the language of titles. */
-interface Reader {
+interface ApprovalReader {
   readonly scale: number
   readonly language: Language
 }
 
 /** Returns requests, each with the amount and the merchant that it is about. */
-export async function listApprovals(db: Db, operatorId: string, page: ApprovalFilter, reader: Reader) {
+export async function listApprovals(db: Db, operatorId: string, page: ApprovalFilter, reader: ApprovalReader) {
   const { status, keyword = '' } = page
   const sort = chooseSort(page.sort, status === 'pending')
   const match = keyword === '' ? undefined : await readApprovalMatch(db, keyword, reader.scale)
@@ -50,7 +50,7 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
       .selectFrom('approval')
       .$if(status !== undefined, query => query.where('approval.status', '=', status ?? 'pending'))
       .$call(query => (match ? query.where(match) : query))
-      .where(isWithin(page, sql`approval.created_at`)),
+      .where(isWithinDays(page, sql`approval.created_at`)),
     page,
     query =>
       query
@@ -79,7 +79,7 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
 type Request = Pick<Row<'approval'>, 'id' | 'operation' | 'input' | 'documents' | 'status'>
 
 /** Returns what finds amount, merchant and documents of a request, read for all of them at once. */
-async function readSubjects(db: Db, requests: readonly Request[], { scale, language }: Reader) {
+async function readSubjects(db: Db, requests: readonly Request[], { scale, language }: ApprovalReader) {
   const markedByRequest = await readFiles(db, requests, scale)
   const requestedIn = ({ documents }: Request) => documents as RequestedDocuments
   const listIds = (request: Request) => {

@@ -15,7 +15,7 @@ export async function readApprovalMatch(db: Db, typed: string, scale: number): P
   return matchesApproval(typed, { documents, askers }, scale)
 }
 
-interface Named {
+interface ApprovalColumns {
   documents: readonly string[]
   askers: readonly string[]
 }
@@ -25,7 +25,11 @@ interface Named {
  * match it. They are read first: for an unknown list of people the planner expects all requests, and reads each of
  * them.
  */
-export function matchesApproval(typed: string, { documents, askers }: Named, scale: number): RawBuilder<boolean> {
+export function matchesApproval(
+  typed: string,
+  { documents, askers }: ApprovalColumns,
+  scale: number
+): RawBuilder<boolean> {
   const keyword = parseKeyword(typed, scale)
   const { text, number, amount } = keyword
   // Digits alone would be found in ids, too.

@@ -17,8 +17,8 @@ import { readRequestedDocuments } from './approval-documents.ts'
 import { revertCounted } from './decided-sum.ts'
 import { judgeOperation } from './four-eyes.ts'
 import { ownRole } from './member-role.ts'
-import { hasPeer, readControl } from './persons.ts'
-import { collected } from './rules.ts'
+import { hasOtherApprover, readControl } from './persons.ts'
+import { secretOperations } from './rules.ts'
 import { requireVerified } from './verified.ts'
 
 type Input = Record<string, unknown>
@@ -110,7 +110,7 @@ export async function approve(context: OperatorContext, id: string): Promise<{ i
     const { id: approverId, name, merchant_id } = approver
     const operator = alone ? approver : { ...requester, approver: { id: approverId, name, merchant_id } }
     await writeAudit(tx, operator, 'approval_approve', id, { operation: row.operation })
-    if (collected.has(row.operation) && !alone) return { id, answer: null }
+    if (secretOperations.has(row.operation) && !alone) return { id, answer: null }
     const answer = await context.perform(operation, row.input, { db: tx, operator, idempotencyKey: id })
     if (hasFaults(answer)) throw new Refusal('state_conflict')
     return { id, answer }
@@ -132,7 +132,7 @@ export async function collectSecret(context: OperatorContext, id: string): Promi
       AND collected_at IS NULL AND decided_at > now() - make_interval(hours => ${LIMITS.collectHours}) RETURNING id`.execute(
         tx
       )
-    if (rows.length === 0 || !collected.has(row.operation)) throw new Refusal('state_conflict')
+    if (rows.length === 0 || !secretOperations.has(row.operation)) throw new Refusal('state_conflict')
     const operation = requireOperation(row)
     if (!isPermitted(operator, operation)) throw new Refusal('not_permitted')
     const approver = await tx
@@ -147,7 +147,7 @@ export async function collectSecret(context: OperatorContext, id: string): Promi
 }
 
 /** Refuses a request. Who requested it may take it back. */
-export async function refuse(tx: Tx, operator: OperatorIdentity, id: string, note: string): Promise<{ id: string }> {
+export async function refuseApproval(tx: Tx, operator: OperatorIdentity, id: string, note: string) {
   const row = await lockPending(tx, id)
   const isOwn = row.requested_by === operator.id
   if (!isOwn) await requireSecond(tx, operator, row, requireOperation(row))
@@ -166,9 +166,9 @@ type Requester = Pick<Row<'operator'>, 'id' | 'name' | 'merchant_id' | 'role' | 
 }
 
 /** Who has left, or is suspended, is no requester. */
-type Pending = Row<'approval'> & { requester: Requester | null }
+type PendingApproval = Row<'approval'> & { requester: Requester | null }
 
-async function lockPending(tx: Tx, id: string): Promise<Pending> {
+async function lockPending(tx: Tx, id: string): Promise<PendingApproval> {
   const row = await tx
     .selectFrom('approval')
     .selectAll()
@@ -212,7 +212,7 @@ function requireOperation({ operation: name }: Row<'approval'>): Operation {
 async function requireSecond(
   tx: Tx,
   operator: OperatorIdentity,
-  { requested_by, requester }: Pending,
+  { requested_by, requester }: PendingApproval,
   operation: Operation
 ): Promise<boolean> {
   const { control, isPerson, introducer } = await readControl(tx, operator.id)
@@ -225,12 +225,12 @@ async function requireSecond(
     return true
   }
   if (control !== 'alone' && requester?.introduced_by === operator.id) throw new Refusal('operator_self_decision')
-  if (!isPeer && (await hasPeer(tx, operation, requested_by))) throw new Refusal('not_permitted')
+  if (!isPeer && (await hasOtherApprover(tx, operation, requested_by))) throw new Refusal('not_permitted')
   return false
 }
 
 // Who has left, or may no longer do it, has no requests that others can approve.
-function identifyRequester({ requester }: Pending, operation: Operation): OperatorIdentity {
+function identifyRequester({ requester }: PendingApproval, operation: Operation): OperatorIdentity {
   const identity = requester && { ...requester, scope: null }
   if (!identity || !isPermitted(identity, operation)) throw new Refusal('not_permitted')
   return identity

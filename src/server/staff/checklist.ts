@@ -4,7 +4,7 @@ import type { CHECKLIST, operatorChecklist } from '../../contract/staff/checklis
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { listNodes } from '../wallet/index.ts'
-import { isIntroduced, isPerson } from './persons.ts'
+import { isActivePerson, isIntroduced } from './persons.ts'
 
 type Item = (typeof CHECKLIST)[number]
 type Place = Pick<OutputOf<typeof operatorChecklist>['list'][number], 'kind' | 'place'>
@@ -32,10 +32,10 @@ const places: Readonly<Record<Item, Place>> = {
   backup: { kind: 'command', place: 'npm run backup' }
 }
 
-type Configured = Pick<Config, 'fromEnvironment' | 'telegram' | 'publicUrl' | 'demo' | 'depositNodes'>
+type ChecklistConfig = Pick<Config, 'fromEnvironment' | 'telegram' | 'publicUrl' | 'demo' | 'depositNodes'>
 
 /** Returns what is set already and what is not, in the order of a first day. */
-export async function readChecklist(db: Db, config: Configured): Promise<OutputOf<typeof operatorChecklist>> {
+export async function readChecklist(db: Db, config: ChecklistConfig): Promise<OutputOf<typeof operatorChecklist>> {
   const { last_backup, ...items } = await readDone(db)
   const nodes = await listNodes(db, config)
   const done: Record<Item, boolean> = {
@@ -83,6 +83,6 @@ async function readDone(db: Db): Promise<ItemStates> {
     EXISTS (SELECT FROM depot_product WHERE active) AS goods,
     EXISTS (SELECT FROM question WHERE published) AS questions,
     (SELECT count(*) > 1 FROM operator
-      WHERE role = 'owner' AND ${isPerson()} AND NOT ${isIntroduced()}) AS second_owner`.execute(db)
+      WHERE role = 'owner' AND ${isActivePerson()} AND NOT ${isIntroduced()}) AS second_owner`.execute(db)
   return rows[0] as ItemStates
 }

@@ -6,12 +6,12 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { OperatorContext, OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { adoptEnrolment, type Enrolment } from './enrolment.ts'
+import { completeEnrolment, type Enrolment } from './enrolment.ts'
 import { roleName } from './member-role.ts'
-import { confirmableAt, hasPeer, readControl, requireTwoPeople } from './persons.ts'
+import { confirmableAt, hasOtherApprover, readControl, requireTwoPeople } from './persons.ts'
 import { requireVerified } from './verified.ts'
 
-type Confirmable = Enrolment & { confirmable_at: Date; maker_introduced_by: string | null }
+type ConfirmableEnrolment = Enrolment & { confirmable_at: Date; maker_introduced_by: string | null }
 
 // Five in a row are no longer a slip, but guesses.
 const MAX_CONFIRMATIONS = 5
@@ -50,7 +50,7 @@ export async function confirmStaff(
       if (!row.confirmation_digest?.equals(digestToken(`confirmation ${code.replace(/\s/g, '')}`)))
         return refuseCode(tx, row)
       // Who alone has confirmed them before adds nothing by confirming them again.
-      await adoptEnrolment(tx, row, introducer ?? (member.introduced_by === operator.id ? operator.id : null))
+      await completeEnrolment(tx, row, introducer ?? (member.introduced_by === operator.id ? operator.id : null))
     } else {
       if (code !== undefined) throw new Refusal('state_conflict', 'account')
       await confirmIntroduced(tx, operator, member.id)
@@ -66,7 +66,7 @@ export async function confirmStaff(
 // own link because nobody else is there, otherwise null. A person who works alone proves their identity by the second
 // factor. The last owner of several has to wait, so that a suspended member has time to object. A link whose maker
 // was introduced by an owner counts as that owner's own.
-async function findIntroducer(tx: Tx, operator: OperatorIdentity, row: Confirmable): Promise<string | null> {
+async function findIntroducer(tx: Tx, operator: OperatorIdentity, row: ConfirmableEnrolment): Promise<string | null> {
   if (operator.id === row.operator_id) throw new Refusal('operator_self_decision', 'account')
   const controlled = await readControl(tx, operator.id)
   if (!controlled.isPerson && controlled.control === 'setup') return null
@@ -110,7 +110,7 @@ function requireFullPerson(
 }
 
 async function requireOwners(tx: Tx, operator: OperatorIdentity, except: readonly string[]): Promise<void> {
-  const isOwners = operator.role === 'owner' || !(await hasPeer(tx, operatorStaffAdd, ...except))
+  const isOwners = operator.role === 'owner' || !(await hasOtherApprover(tx, operatorStaffAdd, ...except))
   if (!isOwners) throw new Refusal('not_permitted')
   await requireVerified(tx, operator)
 }

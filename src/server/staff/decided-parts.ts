@@ -3,7 +3,7 @@ import { parseAmount } from '../../contract/money.ts'
 import { findByAccount } from '../db/merchants.ts'
 import type { Db } from '../db/schema.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { Part } from './decided-sum.ts'
+import type { CountedAmount } from './decided-sum.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -29,30 +29,30 @@ export async function readDocumentParts(
   table: 'withdrawal' | 'deduction' | 'recharge' | 'submission',
   ids: readonly unknown[],
   column: 'amount' | 'reward' = 'amount'
-): Promise<readonly Part[]> {
-  const { rows } = await sql<Part>`SELECT merchant_id AS "merchantId", ${sql.ref(column)} AS amount
+): Promise<readonly CountedAmount[]> {
+  const { rows } = await sql<CountedAmount>`SELECT merchant_id AS "merchantId", ${sql.ref(column)} AS amount
     FROM ${sql.table(table)} WHERE id = ANY (${ids.map(String)}::uuid[])`.execute(db)
   return rows
 }
 
 /** Returns what a credit to a typed account adds. */
-export async function readAdjustmentParts({ db, input, scale }: OperationRequest): Promise<readonly Part[]> {
+export async function readAdjustmentParts({ db, input, scale }: OperationRequest): Promise<readonly CountedAmount[]> {
   const merchant = await findByAccount(db, String(input.account))
   return [{ merchantId: merchant?.id ?? null, amount: parseSum(input.amount, scale) }]
 }
 
 /** Returns what an approved recharge adds: what has arrived, where it differs. */
-export async function readRechargeParts({ db, input, scale }: OperationRequest): Promise<readonly Part[]> {
+export async function readRechargeParts({ db, input, scale }: OperationRequest): Promise<readonly CountedAmount[]> {
   const parts = await readDocumentParts(db, 'recharge', [input.id])
   if (input.received === undefined) return parts
   return parts.map(part => ({ ...part, amount: parseSum(input.received, scale) }))
 }
 
 /** Returns what an assigned payment adds, to the merchant of its recharge or of the typed account. */
-export async function readDepositParts({ db, input }: OperationRequest): Promise<readonly Part[]> {
+export async function readDepositParts({ db, input }: OperationRequest): Promise<readonly CountedAmount[]> {
   const merchant = input.account === undefined ? undefined : await findByAccount(db, String(input.account))
   const { rows } =
-    await sql<Part>`SELECT d.amount, coalesce(r.merchant_id, ${merchant?.id ?? null}::uuid) AS "merchantId"
+    await sql<CountedAmount>`SELECT d.amount, coalesce(r.merchant_id, ${merchant?.id ?? null}::uuid) AS "merchantId"
     FROM deposit d LEFT JOIN recharge r ON r.id = ${input.recharge_id ?? null}::uuid
     WHERE d.id = ${String(input.id)}::uuid`.execute(db)
   return rows

@@ -8,13 +8,13 @@ import type { Db } from '../db/schema.ts'
 export type SumKind = 'payout' | 'credit' | 'return'
 
 /** An amount in minor units, and the merchant whom it is about, if there is one. */
-export interface Part {
+export interface CountedAmount {
   merchantId: string | null
   amount: bigint
 }
 
 /** What was counted, so that it can be taken back. */
-export interface Counted {
+export interface CountedSums {
   kind: SumKind
   day: string
   sums: readonly (readonly [subject: string, amount: bigint])[]
@@ -24,10 +24,10 @@ export interface Counted {
  * Counts parts in the sums of a person and of each merchant on this business day. Returns undefined, and counts nothing, if one of
  * the sums would be above the limit. The rows are written before the operation runs, so many at once do not pass the limit together.
  */
-export async function countParts(
+export async function countDecidedAmounts(
   db: Db,
-  { kind, personId, parts, limit }: { kind: SumKind; personId: string; parts: readonly Part[]; limit: bigint }
-): Promise<Counted | undefined> {
+  { kind, personId, parts, limit }: { kind: SumKind; personId: string; parts: readonly CountedAmount[]; limit: bigint }
+): Promise<CountedSums | undefined> {
   const sums = listSums(personId, parts)
   if (sums.some(([, amount]) => amount > limit)) return undefined
   if (sums.length === 0) return { kind, day: '', sums }
@@ -47,7 +47,7 @@ export async function countParts(
 }
 
 /** Takes back what was counted for an operation that was refused. */
-export async function revertCounted(db: Db, { kind, day, sums }: Counted): Promise<void> {
+export async function revertCounted(db: Db, { kind, day, sums }: CountedSums): Promise<void> {
   if (sums.length === 0) return
   await runTransaction(db, async tx => {
     for (const [subject, amount] of sums)
@@ -57,7 +57,7 @@ export async function revertCounted(db: Db, { kind, day, sums }: Counted): Promi
 }
 
 // In the order of their ids, so that two operations never wait for each other.
-function listSums(personId: string, parts: readonly Part[]): [string, bigint][] {
+function listSums(personId: string, parts: readonly CountedAmount[]): [string, bigint][] {
   const sums = new Map<string, bigint>()
   const add = (subject: string, amount: bigint) => sums.set(subject, (sums.get(subject) ?? 0n) + amount)
   for (const { merchantId, amount } of parts) {

@@ -12,10 +12,10 @@ import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { readSteps } from './document-steps.ts'
 import { mayCall } from './member-role.ts'
 
-type Desk = OutputOf<typeof operatorDocumentDesk>
+type DocumentHold = OutputOf<typeof operatorDocumentDesk>
 
 /** Returns what the staff knows about a document. */
-export async function readDesk(db: Db, id: string): Promise<Desk> {
+export async function readDesk(db: Db, id: string): Promise<DocumentHold> {
   const document = await requireDocument(db, id)
   const [states, timeline, entries, colleagues, conversation] = await Promise.all([
     readDeskStates(db, [id]),
@@ -53,7 +53,7 @@ const subjects: Readonly<Partial<Record<DocumentPlace['table'], DocumentSubject[
   order_request: 'order_request'
 }
 
-function getSubject({ table, merchant_id }: DocumentPlace, id: string): Desk['subject'] {
+function getSubject({ table, merchant_id }: DocumentPlace, id: string): DocumentHold['subject'] {
   const kind = subjects[table]
   return kind && merchant_id !== null ? { kind, id } : null
 }
@@ -98,7 +98,7 @@ async function lockDocument(tx: Tx, id: string): Promise<DocumentPlace> {
   return place
 }
 
-async function listEntries(db: Db, id: string): Promise<Desk['list']> {
+async function listEntries(db: Db, id: string): Promise<DocumentHold['list']> {
   const rows = await db
     .selectFrom('document_entry as e')
     .innerJoin('operator as o', 'o.id', 'e.operator_id')
@@ -119,7 +119,7 @@ const selectColleagues = (db: Db) =>
     .where(isActiveOperator())
     .where(mayCall(operatorDocumentNote))
 
-async function listColleagues(db: Db): Promise<Desk['colleagues']> {
+async function listColleagues(db: Db): Promise<DocumentHold['colleagues']> {
   const rows = await selectColleagues(db).select(['account', 'name']).orderBy('name').execute()
   return rows.map(({ account, name }) => ({ account: account ?? '', name }))
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { readTimelines } from '../db/timeline.ts'
 
 /** What a member of staff did, by the name of the operation, with the reason. `by` also names the second person. */
-interface Act {
+interface StaffAction {
   action: string
   note: string
   by: string
@@ -35,8 +35,8 @@ export async function readSteps(db: Db, { id, created_at }: { id: string; create
 }
 
 /** A payout starts with its batch, and a payment on a chain credits its recharge. */
-async function listActs(db: Db, id: string): Promise<Act[]> {
-  const { rows } = await sql<Act>`
+async function listActs(db: Db, id: string): Promise<StaffAction[]> {
+  const { rows } = await sql<StaffAction>`
     SELECT a.action, a.created_at, concat_ws(', ', o.name, p.name) AS by,
       coalesce(nullif(a.payload ->> 'reason', ''), a.payload ->> 'note', '') AS note
     FROM audit a JOIN operator o ON o.id = a.operator_id LEFT JOIN operator p ON p.id = a.approved_by

@@ -76,7 +76,7 @@ export async function beginEnrolment(context: EnrolContext, token: string) {
 }
 
 /** What a person chooses: a password, and the code of an authenticator or a passkey. */
-export interface Chosen {
+export interface EnrolmentChoice {
   token: string
   password: string
   code?: string | undefined
@@ -88,7 +88,7 @@ export interface Chosen {
  * Stores what a person has chosen. It is valid when another member of staff confirms it with the code that the person tells them:
  * so neither who made the link nor who confirms can be two people.
  */
-export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
+export async function finishEnrolment(context: EnrolContext, chosen: EnrolmentChoice) {
   const { db, secret } = context
   const row = await requireByToken(db, chosen.token)
   const operator = await readOperator(db, row)
@@ -120,18 +120,21 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
       .executeTakeFirst()
     if (!finished) throw new Refusal('code_invalid', 'token')
     await writeAudit(tx, operator, 'staff_enrol', operator.id, { account: operator.account })
-    if (finished.trusted) await adoptEnrolment(tx, finished)
+    if (finished.trusted) await completeEnrolment(tx, finished)
   })
   return { recovery_codes, confirmation_code: row.trusted ? null : confirmation_code }
 }
 
-const namePasskey = ({ passkey, passkey_name }: Chosen) => ({ response: passkey, name: passkey_name || 'Passkey' })
+const namePasskey = ({ passkey, passkey_name }: EnrolmentChoice) => ({
+  response: passkey,
+  name: passkey_name || 'Passkey'
+})
 
 /**
  * Puts password and factors of an enrolment in force and ends all earlier access. `introduced_by`: the owner who
  * confirmed a person whom they invited themselves.
  */
-export async function adoptEnrolment(tx: Tx, row: Enrolment, introduced_by: string | null = null): Promise<void> {
+export async function completeEnrolment(tx: Tx, row: Enrolment, introduced_by: string | null = null): Promise<void> {
   const { operator_id: id, password_hash, uses_totp, totp_secret, totp_counter, passkey, recovery_codes } = row
   if (password_hash === null || recovery_codes === null) throw new Error(`The enrolment of ${id} is not finished`)
   await endAccess(tx, id)

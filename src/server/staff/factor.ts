@@ -7,30 +7,30 @@ import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { verifyPasskey } from './passkey.ts'
-import { spendRecoveryCode } from './recovery-code.ts'
+import { consumeRecoveryCode } from './recovery-code.ts'
 import { findCounter } from './totp.ts'
-import { noteVerified } from './verified.ts'
+import { recordVerification } from './verified.ts'
 
-const ofApp = /^\d{6}$/
+const totpForm = /^\d{6}$/
 
 /** Returns whether a code is the authenticator's, or an unused recovery code. Either works once. */
-export async function spendCode(db: Db, secret: string, operator: Operator, code: string): Promise<boolean> {
+export async function consumeCode(db: Db, secret: string, operator: Operator, code: string): Promise<boolean> {
   const typed = code.replace(/\s/g, '')
-  return ofApp.test(typed) ? consumeCode(db, secret, operator, typed) : spendRecoveryCode(db, operator.id, typed)
+  return totpForm.test(typed) ? consumeTotp(db, secret, operator, typed) : consumeRecoveryCode(db, operator.id, typed)
 }
 
 /**
- * Works like {@link spendCode}, with a limit on wrong codes. Only a caller with the right password gets here, so a
+ * Works like {@link consumeCode}, with a limit on wrong codes. Only a caller with the right password gets here, so a
  * stranger cannot use the limit up.
  */
-export async function spendCountedCode(
+export async function consumeCodeWithLimit(
   { db, secret }: Pick<Context, 'db' | 'secret'>,
   operator: Operator,
   code: string
 ): Promise<boolean> {
   const key = `operator code ${operator.id}`
   const gate = createRateGate(db, key, [{ key, limit: SUBJECT_LIMITS.staffCode }])
-  const verdict = await attemptSecret(gate, () => spendCode(db, secret, operator, code))
+  const verdict = await attemptSecret(gate, () => consumeCode(db, secret, operator, code))
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   return verdict.state === 'right'
 }
@@ -45,13 +45,13 @@ export async function verifyFactor(
   const row = await db.selectFrom('operator').selectAll().where('id', '=', operator.id).executeTakeFirstOrThrow()
   const isRight = passkey
     ? (await verifyPasskey(context, passkey, operator.id)) !== undefined
-    : await spendCountedCode(context, row, code ?? '')
+    : await consumeCodeWithLimit(context, row, code ?? '')
   if (!isRight) throw new Refusal('code_invalid', passkey ? 'passkey' : 'code')
-  await noteVerified(db, operator.session)
+  await recordVerification(db, operator.session)
 }
 
 // The statement succeeds once for each counter: a code that another person has seen cannot be used again.
-async function consumeCode(db: Db, secret: string, { id, totp_secret }: Operator, code: string): Promise<boolean> {
+async function consumeTotp(db: Db, secret: string, { id, totp_secret }: Operator, code: string): Promise<boolean> {
   const counter = totp_secret && findCounter(secret, totp_secret, code)
   if (counter === null) return false
   const { numUpdatedRows } = await retryStatement(db, at =>

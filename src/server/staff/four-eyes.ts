@@ -6,12 +6,12 @@ import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import type { OperationRequest } from './decided-parts.ts'
-import { type Counted, countParts } from './decided-sum.ts'
+import { type CountedSums, countDecidedAmounts } from './decided-sum.ts'
 import { readControl } from './persons.ts'
 import { getLimit, type Rule, rules } from './rules.ts'
 
 /** Whether an operation may run now. `counted` is taken back if the operation is refused. */
-export type Verdict = { state: 'free'; counted?: Counted | undefined } | { state: 'needed'; alone: boolean }
+export type ApprovalVerdict = { state: 'free'; counted?: CountedSums | undefined } | { state: 'needed'; alone: boolean }
 
 /**
  * Returns whether an operation with this input needs a second person, and counts what it moves into the day’s sum of its person. While
@@ -21,7 +21,7 @@ export async function judgeOperation(
   db: Db,
   operation: Operation,
   { operatorId, input, scale }: Pick<OperationRequest, 'operatorId' | 'input' | 'scale'>
-): Promise<Verdict> {
+): Promise<ApprovalVerdict> {
   const name = getOperationName(operation)
   const rule = rules[name]
   if (!rule) return { state: 'free' }
@@ -37,13 +37,13 @@ async function applyRule(
   name: string,
   rule: Rule,
   request: OperationRequest
-): Promise<{ state: 'free'; counted?: Counted } | { state: 'needed' }> {
+): Promise<{ state: 'free'; counted?: CountedSums } | { state: 'needed' }> {
   if (await rule.when?.(request)) return { state: 'needed' }
   if (!rule.sum) return { state: 'free' }
   const { kind, parts } = rule.sum
   const [personId = request.operatorId] = request.linkedAccountIds
   const counting = { kind, personId, parts: await parts(request), limit: getLimit(request, kind) }
-  const counted = await countParts(request.db, counting)
+  const counted = await countDecidedAmounts(request.db, counting)
   if (counted) return { state: 'free', counted }
   const merchantIds = counting.parts.flatMap(({ merchantId }) => merchantId ?? [])
   // What could not be done is refused before anybody is asked.

@@ -24,7 +24,7 @@ const PREFIX = 'view_'
 export const isViewToken = (token: string): boolean => token.startsWith(PREFIX)
 
 /** Lets a person look at the app of a merchant, read only. Returns the one-time code that opens it. */
-export async function startView(
+export async function startMerchantView(
   tx: Tx,
   operator: OperatorIdentity,
   { account, reason }: { account: string; reason: string }

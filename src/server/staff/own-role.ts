@@ -118,9 +118,9 @@ const withMembers = (db: Db) =>
       )
     )
 
-type Listed = Row<'own_role'> & { members: number }
+type RoleRow = Row<'own_role'> & { members: number }
 
-const formatRole = ({ id, name, operations, members, version, created_at, updated_at }: Listed) => ({
+const formatRole = ({ id, name, operations, members, version, created_at, updated_at }: RoleRow) => ({
   id,
   name,
   operations: describeOperations(operations),

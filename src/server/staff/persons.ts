@@ -17,10 +17,10 @@ const TWO_PEOPLE = 'two_people'
  * How dangerous operations are decided. `setup`: nobody has enrolled as an owner yet, and the program of the server sets it up.
  * `alone`: one person, who proves with the second factor that it is them. `two`: another person approves.
  */
-export type Control = 'setup' | 'alone' | 'two'
+export type ControlMode = 'setup' | 'alone' | 'two'
 
 /** A person: a member of staff who has enrolled, was confirmed, and may act now. Programs and invitations are none. */
-export const isPerson = (table = 'operator'): Expression<SqlBool> =>
+export const isActivePerson = (table = 'operator'): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${table}.confirmed_at`)} IS NOT NULL AND ${isActiveOperator(table)})`
 
 /**
@@ -46,8 +46,8 @@ const isDeciding = mayCall(operatorApprovalApprove)
  * How dangerous operations are decided, whether the requester is a person, whether another person may decide, and
  * whether the requester is an owner whose second person has left.
  */
-interface Controlled {
-  control: Control
+interface StaffControl {
+  control: ControlMode
   isPerson: boolean
   /** The owner who alone has invited and confirmed them: no second person. */
   introducer: string | null
@@ -61,7 +61,7 @@ interface Controlled {
 }
 
 /** Returns how dangerous operations are decided now, for a member of staff. */
-export async function readControl(db: Db, operatorId: string): Promise<Controlled> {
+export async function readControl(db: Db, operatorId: string): Promise<StaffControl> {
   const { rows } = await sql<{
     two: boolean
     began: boolean
@@ -84,7 +84,7 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
       ARRAY(SELECT same.id FROM operator AS same JOIN operator AS own ON own.id = ${operatorId}
         WHERE coalesce(same.introduced_by, same.id) = coalesce(own.introduced_by, own.id)
         ORDER BY same.introduced_by IS NOT NULL, same.id) AS "linkedAccountIds"
-    FROM operator WHERE ${isPerson()}`.execute(db)
+    FROM operator WHERE ${isActivePerson()}`.execute(db)
   const {
     two = false,
     began = false,
@@ -126,13 +126,13 @@ export async function allowOnePerson(tx: Tx): Promise<boolean> {
  * Returns whether a person may call the operation who is none of these and has introduced none of them. While there
  * is none, any other person who may approve is the second one: an owner with cashiers is not locked out.
  */
-export async function hasPeer(db: Db, operation: Operation, ...except: string[]): Promise<boolean> {
+export async function hasOtherApprover(db: Db, operation: Operation, ...except: string[]): Promise<boolean> {
   const row = await db
     .selectFrom('operator')
     .select('id')
     .where('id', 'not in', except)
     .where(mayCall(operation))
-    .where(isPerson())
+    .where(isActivePerson())
     .where(({ not }) => not(isIntroduced()))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -31,7 +31,7 @@ export async function replaceRecoveryCodes(tx: Tx, operatorId: string, digests: 
 }
 
 /** Uses up a recovery code. Returns whether it was one. */
-export async function spendRecoveryCode(db: Db, operatorId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, operatorId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await runStatement(db, at =>
     at
       .updateTable('operator_recovery_code')

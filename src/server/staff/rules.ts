@@ -16,7 +16,7 @@ import {
   readDocumentParts,
   readRechargeParts
 } from './decided-parts.ts'
-import type { Part, SumKind } from './decided-sum.ts'
+import type { CountedAmount, SumKind } from './decided-sum.ts'
 import { requireRole } from './member-role.ts'
 import { checkRole, type RoleInput } from './own-role.ts'
 
@@ -26,7 +26,10 @@ import { checkRole, type RoleInput } from './own-role.ts'
  */
 export interface Rule {
   readonly when?: (request: OperationRequest) => boolean | Promise<boolean>
-  readonly sum?: { readonly kind: SumKind; readonly parts: (request: OperationRequest) => Promise<readonly Part[]> }
+  readonly sum?: {
+    readonly kind: SumKind
+    readonly parts: (request: OperationRequest) => Promise<readonly CountedAmount[]>
+  }
 }
 
 /** The setting with the limit of each kind of sum. */
@@ -42,7 +45,7 @@ export const getLimit = ({ settings, scale }: Pick<OperationRequest, 'settings' 
 
 const always: Rule = { when: () => true }
 
-const limitSum = (kind: SumKind, parts: (request: OperationRequest) => Promise<readonly Part[]>): Rule => ({
+const limitSum = (kind: SumKind, parts: (request: OperationRequest) => Promise<readonly CountedAmount[]>): Rule => ({
   sum: { kind, parts }
 })
 
@@ -85,7 +88,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   setting_update: {
     when({ input }) {
       if (input.public_address !== undefined) parsePublicAddress(String(input.public_address))
-      return Object.entries(input).some(([name, value]) => value !== undefined && guarded.test(name))
+      return Object.entries(input).some(([name, value]) => value !== undefined && guardedSettings.test(name))
     }
   },
   // Merchants and operators trust what it writes, and its owner reads what they write.
@@ -116,22 +119,22 @@ export const rules: Readonly<Record<string, Rule>> = {
 // `public`: the address in links of invitations and of new passwords. `approval`, `alarm`: the limits of this table.
 // `price`: how far prices may differ from the depot's. `deposit`: how soon a payment counts. `account_wait`: how soon
 // a new destination can be used.
-const guarded = /^(alarm|approval|deposit|price|account_wait|public)_/
+const guardedSettings = /^(alarm|approval|deposit|price|account_wait|public)_/
 
 /** Their answer is a secret: it goes to who requested the operation, who runs it after the approval, never to who approves. */
-export const collected: ReadonlySet<string> = new Set(['token_add', 'partner_secret_add', 'partner_key_add'])
+export const secretOperations: ReadonlySet<string> = new Set(['token_add', 'partner_secret_add', 'partner_key_add'])
 
 const listIds = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 // Before the payout began, the money never left the merchant's balances.
-async function readStartedParts({ db, input }: OperationRequest): Promise<readonly Part[]> {
-  const { rows } = await sql<Part>`SELECT merchant_id AS "merchantId", amount FROM withdrawal
+async function readStartedParts({ db, input }: OperationRequest): Promise<readonly CountedAmount[]> {
+  const { rows } = await sql<CountedAmount>`SELECT merchant_id AS "merchantId", amount FROM withdrawal
     WHERE id = ${String(input.id)}::uuid AND status = 'processing'`.execute(db)
   return rows
 }
 
 // What a bank could not pay comes back, as by `withdraw_fail`.
-function listFailedParts({ db, input, scale }: OperationRequest): Promise<readonly Part[]> {
+function listFailedParts({ db, input, scale }: OperationRequest): Promise<readonly CountedAmount[]> {
   return listFailedIn(db, { id: String(input.id), csv: String(input.csv), scale })
 }
 
@@ -148,12 +151,12 @@ async function findOrder(db: Db, id: unknown): Promise<Sold | undefined> {
   return rows[0]
 }
 
-async function readOrderCost({ db, input }: OperationRequest): Promise<readonly Part[]> {
+async function readOrderCost({ db, input }: OperationRequest): Promise<readonly CountedAmount[]> {
   const order = await findOrder(db, input.id)
   return order ? [{ merchantId: order.merchantId, amount: order.cost }] : []
 }
 
-async function readOrderProfit({ db, input }: OperationRequest): Promise<readonly Part[]> {
+async function readOrderProfit({ db, input }: OperationRequest): Promise<readonly CountedAmount[]> {
   const order = await findOrder(db, input.id)
   return order ? [{ merchantId: order.merchantId, amount: order.sale - order.cost }] : []
 }
@@ -192,7 +195,7 @@ async function needsAnotherForReward(request: OperationRequest): Promise<boolean
   return (input.metric ?? task?.metric ?? 'proof') !== 'proof'
 }
 
-async function readRewardParts({ input, scale }: OperationRequest): Promise<readonly Part[]> {
+async function readRewardParts({ input, scale }: OperationRequest): Promise<readonly CountedAmount[]> {
   return [{ merchantId: null, amount: parseSum(input.reward, scale) }]
 }
 

@@ -12,10 +12,10 @@ import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { logSecurity } from '../monitoring/security-log.ts'
 import { notifyOperators } from '../outbox/notify.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { spendCode, spendCountedCode } from './factor.ts'
+import { consumeCode, consumeCodeWithLimit } from './factor.ts'
 import { staffPlaces } from './known-place.ts'
 import { verifyPasskey } from './passkey.ts'
-import { isPerson } from './persons.ts'
+import { isActivePerson } from './persons.ts'
 import { endLogins, openStaffSession } from './session.ts'
 
 interface Attempt {
@@ -36,14 +36,16 @@ export async function signInStaff(context: Context, attempt: Attempt): Promise<s
     .selectFrom('operator')
     .selectAll()
     .where('account', '=', attempt.account.trim().toLowerCase())
-    .where(isPerson())
+    .where(isActivePerson())
     .executeTakeFirst()
   // Also looked up without an account, so that the time does not reveal which accounts exist.
   const isKnown = await staffPlaces.has(db, secret, operator?.id ?? NIL, request.ip)
   const verify = async () => {
     if (!operator) return verifyDummy(attempt.password)
     if (!(await verifyPassword(operator.password_hash, attempt.password))) return false
-    return isKnown ? spendCode(db, secret, operator, attempt.code) : spendCountedCode(context, operator, attempt.code)
+    return isKnown
+      ? consumeCode(db, secret, operator, attempt.code)
+      : consumeCodeWithLimit(context, operator, attempt.code)
   }
   if (!(await countTry(context, attempt.account, verify)) || !operator) {
     // The name is not logged: the person may have typed the password there.
@@ -66,7 +68,7 @@ export async function signInByPasskey(context: Context, response: unknown): Prom
       .selectFrom('operator')
       .selectAll()
       .where('id', '=', id ?? NIL)
-      .where(isPerson())
+      .where(isActivePerson())
       .executeTakeFirst()
     return operator !== undefined
   })

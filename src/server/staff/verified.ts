@@ -17,6 +17,6 @@ export async function requireVerified(db: Db, operator: OperatorIdentity, since?
 }
 
 /** Remembers that the second factor of a session's person was right just now. */
-export async function noteVerified(db: Db, session: string): Promise<void> {
+export async function recordVerification(db: Db, session: string): Promise<void> {
   await sql`UPDATE operator_session SET verified_at = clock_timestamp() WHERE id = ${session}`.execute(db)
 }

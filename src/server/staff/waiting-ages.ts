@@ -11,11 +11,11 @@ import { operatorSubmissionList } from '../../contract/tasks/submission.operator
 import { operatorDepositList } from '../../contract/wallet/deposit.operator.ts'
 import { operatorRechargeList } from '../../contract/wallet/recharge.operator.ts'
 import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.ts'
-import { WAITING, WAITING_SINCE } from '../db/document-states.ts'
+import { WAITING_SINCE, WAITING_STATES } from '../db/document-states.ts'
 import type { Db } from '../db/schema.ts'
 import { type Queue, queues } from './waiting.ts'
 
-type Aged = OutputOf<typeof operatorWaitingAges>['list'][number]
+type QueueAge = OutputOf<typeof operatorWaitingAges>['list'][number]
 
 /** What reads a queue, and the amount of one of its rows, where it is about money. */
 const readers: Readonly<Record<Queue, { list: Operation; amount?: RawBuilder<bigint> }>> = {
@@ -30,7 +30,7 @@ const readers: Readonly<Record<Queue, { list: Operation; amount?: RawBuilder<big
 }
 
 /** Returns how many requests have waited how long, in each queue that a member of staff may read: all of one moment, by one statement. */
-export async function countWaitingAges(db: Db, reader: Permission, scale: number): Promise<{ list: Aged[] }> {
+export async function countWaitingAges(db: Db, reader: Permission, scale: number): Promise<{ list: QueueAge[] }> {
   const names = (Object.keys(queues) as Queue[]).filter(queue => isPermitted(reader, readers[queue].list))
   if (names.length === 0) return { list: [] }
   const parts = names.map((queue, place) => {
@@ -44,9 +44,9 @@ export async function countWaitingAges(db: Db, reader: Permission, scale: number
       ${count(sql`${isOlder('1 hour')} AND ${isYounger('24 hours')}`)} AS day,
       ${count(sql`${isOlder('24 hours')} AND ${isYounger('72 hours')}`)} AS days,
       ${count(isOlder('72 hours'))} AS older, sum(${amount})::bigint AS amount, min(${since}) AS oldest
-      FROM ${sql.table(table)} WHERE ${WAITING[table]}`
+      FROM ${sql.table(table)} WHERE ${WAITING_STATES[table]}`
   })
-  const { rows } = await sql<Omit<Aged, 'amount' | 'oldest'> & { amount: bigint | null; oldest: Date | null }>`
+  const { rows } = await sql<Omit<QueueAge, 'amount' | 'oldest'> & { amount: bigint | null; oldest: Date | null }>`
     SELECT queue, hour, day, days, older, amount, oldest FROM (${sql.join(parts, sql` UNION ALL `)}) AS queue
     ORDER BY place`.execute(db)
   return {

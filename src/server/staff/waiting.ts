@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WAITING_QUEUES } from '../../contract/staff/waiting.operator.ts'
-import { WAITING, WAITING_SINCE, type WaitingTable } from '../db/document-states.ts'
+import { WAITING_SINCE, WAITING_STATES, type WaitingTable } from '../db/document-states.ts'
 import type { Db } from '../db/schema.ts'
 
 // More than anyone looks at; a long queue must not be counted by every console every few seconds. Its ends are those of all of it.
@@ -24,7 +24,7 @@ export type Queue = keyof typeof queues
 /** Returns how many requests of each kind wait, and when the oldest and the newest of them came. */
 export async function countWaiting(db: Db) {
   const parts = Object.entries(queues).map(([name, table]) => {
-    const rows = sql`${sql.table(table)} WHERE ${WAITING[table]}`
+    const rows = sql`${sql.table(table)} WHERE ${WAITING_STATES[table]}`
     const since = sql.ref(WAITING_SINCE[table])
     return sql`SELECT ${sql.lit(name)} AS name,
       (SELECT count(*)::int FROM (SELECT FROM ${rows} LIMIT ${sql.lit(MAX_COUNTED)}) AS first) AS count,

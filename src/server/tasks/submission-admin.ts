@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { RequestSort } from '../../contract/page.ts'
 import { databaseNow } from '../db/clock.ts'
-import { type Days, isWithin } from '../db/days.ts'
+import { type Days, isWithinDays } from '../db/days.ts'
 import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema, Submission, Task, Tx } from '../db/schema.ts'
@@ -61,7 +61,7 @@ export async function listSubmissions(db: Db, page: SubmissionFilter, reader: Ta
     .$if(status !== undefined, query => query.where('submission.status', '=', status ?? 'pending'))
     .$if(merchant_id !== undefined, query => query.where('submission.merchant_id', '=', merchant_id ?? ''))
     .$if(keyword !== '', query => query.where(matchesSubmission(keyword, reader.scale)))
-    .where(isWithin(page, sql`submission.created_at`))
+    .where(isWithinDays(page, sql`submission.created_at`))
   return paginate(
     all,
     page,

@@ -16,7 +16,7 @@ const createSortColumns = (language: Language): SortColumns<(typeof TASK_COLUMNS
   active: sql`task.active`
 })
 
-interface Wanted extends PageRequest {
+interface TaskListRequest extends PageRequest {
   kind?: Task['kind'] | undefined
   sort?: TaskSort | undefined
 }
@@ -24,7 +24,7 @@ interface Wanted extends PageRequest {
 /** Returns missions and share tasks in all languages, also inactive ones, in their order or as they are to be sorted. */
 export function listTasks(
   db: Db,
-  { kind, sort, ...page }: Wanted,
+  { kind, sort, ...page }: TaskListRequest,
   { language, scale }: { language: Language; scale: number }
 ) {
   return paginate(

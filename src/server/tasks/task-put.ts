@@ -9,10 +9,15 @@ import { readAmount } from '../handler/amount.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { checkMediaPath } from '../settings/support-links.ts'
 
-type Put = ParsedInputOf<typeof operatorTaskPut>
+type TaskInput = ParsedInputOf<typeof operatorTaskPut>
 
 /** Creates a mission or share task, or changes the one with that id. Earlier submissions keep their reward. */
-export async function putTask(tx: Tx, operator: ActingOperator, input: Put, scale: number): Promise<{ id: string }> {
+export async function putTask(
+  tx: Tx,
+  operator: ActingOperator,
+  input: TaskInput,
+  scale: number
+): Promise<{ id: string }> {
   if (Object.keys(input.title).length === 0) throw new Refusal('required', 'title')
   // A share is always proved by a picture, whatever the input.
   if (input.kind === 'share' && (input.metric ?? 'proof') !== 'proof') throw new Refusal('value_invalid', 'metric')

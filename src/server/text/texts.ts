@@ -1,7 +1,7 @@
 import { type Language, LOCALES } from '../../contract/languages.ts'
 import type { RefusalReason } from '../../contract/refusals.ts'
 import type { PluralKey, ServerTextKey } from '../../i18n/keys.ts'
-import { joinTrees, type Tree } from '../../i18n/overlay.ts'
+import { joinTrees, type NestedTexts } from '../../i18n/overlay.ts'
 import { PACK_NAMES } from '../../i18n/pack-names.ts'
 import type shell from '../../i18n/packs/en-US/shell.json'
 import { getLanguage } from '../../i18n/start.ts'
@@ -11,16 +11,16 @@ import { makeTranslate, type TextParams, type Translate } from '../../i18n/trans
 export type FaultKey = keyof typeof shell.server.errors | 'operation_failed' | 'server_fault' | 'request_failed'
 
 /** All packs of a locale merged. */
-async function readTexts(locale: string): Promise<Tree> {
+async function readTexts(locale: string): Promise<NestedTexts> {
   const packs = await Promise.all(PACK_NAMES.map(name => import(`../../i18n/packs/${locale}/${name}.json`)))
-  return packs.map(({ default: pack }): Tree => pack).reduce(joinTrees)
+  return packs.map(({ default: pack }): NestedTexts => pack).reduce(joinTrees)
 }
 
 const entries = await Promise.all(LOCALES.map(async locale => ({ locale, texts: await readTexts(locale) })))
 
 /** Our own texts by language, without an operator's changes. */
 export const packs = Object.fromEntries(entries.map(({ locale, texts }) => [getLanguage(locale), texts])) as Readonly<
-  Record<Language, Tree>
+  Record<Language, NestedTexts>
 >
 
 // The locale decides plural forms and numbers: `pt` alone would be Brazil's.

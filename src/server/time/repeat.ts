@@ -2,7 +2,7 @@
  * Runs a function that never rejects again and again, `everyMs` milliseconds after each end. Returns a function that
  * stops it.
  */
-export function repeat(everyMs: number, run: () => Promise<unknown>): () => Promise<void> {
+export function repeatEvery(everyMs: number, run: () => Promise<unknown>): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()

@@ -6,9 +6,9 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { exportCsv } from '../files/export-stream.ts'
 import { MERCHANT_ACCOUNTS, readSumsByDay, readTotalsByKind, streamMovementsByDay } from '../ledger/index.ts'
-import { type Checked, readLastCheck } from './books.ts'
+import { type BooksCheck, readLastCheck } from './books.ts'
 import { listImplausible } from './implausible.ts'
-import { nameViolating } from './violating.ts'
+import { describeViolations } from './violating.ts'
 
 type Currency = Config['currency']
 
@@ -41,12 +41,12 @@ export async function reconcile(db: Db, { code, scale }: Currency) {
   }
 }
 
-const nameViolations = (db: Db, violations: Checked['violations']) =>
+const nameViolations = (db: Db, violations: BooksCheck['violations']) =>
   Promise.all(
     violations.map(async ({ rule, count, sample = [] }) => ({
       rule,
       count,
-      rows: await nameViolating(db, rule, sample)
+      rows: await describeViolations(db, rule, sample)
     }))
   )
 

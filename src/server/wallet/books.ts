@@ -10,7 +10,7 @@ import { type CheckProgress, checkInSlices, closeDays, type ViolatingRow } from 
 import { reportImplausible } from './implausible.ts'
 
 /** What a check of the books has found. */
-export type Checked = Pick<OutputOf<typeof operatorReconciliation>, 'chains'> & {
+export type BooksCheck = Pick<OutputOf<typeof operatorReconciliation>, 'chains'> & {
   /** Rules that do not hold. `sample` is missing in what an earlier build has found. */
   violations: { rule: string; count: number; sample?: ViolatingRow[] }[]
 }
@@ -31,7 +31,7 @@ interface Progress extends CheckProgress {
  * Closes days that are over, and checks the books when it is time, on the standby if there is one. Any number of processes may run it: one
  * of them checks.
  */
-export async function keepBooks(db: Db, scale: number, readsOf: () => Promise<Db> | Db = () => db): Promise<void> {
+export async function updateBooks(db: Db, scale: number, readsOf: () => Promise<Db> | Db = () => db): Promise<void> {
   await closeDays(db)
   await reportImplausible(db, scale)
   const { rows } = await sql<{ progress: Progress | null }>`
@@ -48,7 +48,7 @@ export async function keepBooks(db: Db, scale: number, readsOf: () => Promise<Db
   }
 }
 
-/** Makes a check due, which {@link keepBooks} then does. One that is under way, or is repeated after a failure, is not begun again. */
+/** Makes a check due, which {@link updateBooks} then does. One that is under way, or is repeated after a failure, is not begun again. */
 export async function requestCheck(db: Db): Promise<void> {
   await sql`UPDATE books SET check_due_at = clock_timestamp() WHERE progress IS NULL AND check_due_at > clock_timestamp()`.execute(
     db
@@ -74,7 +74,7 @@ export async function checkBooks(db: Db, scale: number, progress?: Progress, rea
     )
   }
   const chains = await withoutTimeLimit(reads, tx => readChainTotals(tx, scale))
-  const result: Checked = {
+  const result: BooksCheck = {
     chains,
     violations: Object.entries(violations).map(([rule, count]) => ({ rule, count, sample: samples?.[rule] ?? [] }))
   }
@@ -84,17 +84,18 @@ export async function checkBooks(db: Db, scale: number, progress?: Progress, rea
 }
 
 /** Returns what the last check has found, and when it began; undefined before the first one. */
-export async function readLastCheck(db: Db): Promise<(Checked & { at: Date }) | undefined> {
-  const { rows } = await sql<{ at: Date | null; result: Checked }>`SELECT checked_at AS at, result FROM books`.execute(
-    db
-  )
+export async function readLastCheck(db: Db): Promise<(BooksCheck & { at: Date }) | undefined> {
+  const { rows } = await sql<{
+    at: Date | null
+    result: BooksCheck
+  }>`SELECT checked_at AS at, result FROM books`.execute(db)
   const [row] = rows
   return row?.at ? { ...row.result, at: row.at } : undefined
 }
 
 type Total = 'found' | 'credited' | 'waiting' | 'dismissed' | 'by_hand' | 'paid_out' | 'paid_without_id'
 
-async function readChainTotals(db: Db, scale: number): Promise<Checked['chains']> {
+async function readChainTotals(db: Db, scale: number): Promise<BooksCheck['chains']> {
   const { rows } = await sql<{ network: string; state: Total; count: bigint; sum: bigint }>`${noTimeLimit}
     SELECT network, state, count(*), sum(amount)::bigint AS sum FROM (
       SELECT network, 'found' AS state, amount FROM deposit

@@ -33,7 +33,7 @@ export async function postCredit(tx: Tx, operator: ActingOperator, request: Bala
 }
 
 /** A payment that arrived without a recharge; outside of the chains all fields are empty. */
-interface Arrived {
+interface UnmatchedPayment {
   merchantId: string
   amount: bigint
   reason: string
@@ -54,7 +54,10 @@ export async function creditOnlineRecharge(
 }
 
 /** Writes an approved recharge for a payment that has arrived, and credits it. */
-export async function creditArrived(tx: Tx, { merchantId, amount, reason, payment }: Arrived): Promise<Recharge> {
+export async function creditArrived(
+  tx: Tx,
+  { merchantId, amount, reason, payment }: UnmatchedPayment
+): Promise<Recharge> {
   const id = newId()
   const transfer = await creditRecharge(tx, { merchantId, amount, reference: { kind: 'recharge', id }, note: reason })
   const row = await tx

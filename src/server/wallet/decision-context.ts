@@ -17,14 +17,14 @@ import { readBalancesOfEach } from '../ledger/index.ts'
 import { type FlagSubject, readFlags, readFlagsOfEach } from './decision-flags.ts'
 import { readCandidates } from './deposits/admin.ts'
 import { findPayment } from './deposits/payment-of.ts'
-import { formatContradiction, readSent, type Sent } from './payouts/sent.ts'
+import { formatContradiction, readSentTransactions, type SentTransaction } from './payouts/sent.ts'
 import { formatTransactionId } from './transaction-id.ts'
 
 type Context = OutputOf<typeof operatorDecisionContext>
-type Watching = Pick<Config, 'currency' | 'depositNodes'>
+type WatchConfig = Pick<Config, 'currency' | 'depositNodes'>
 
 /** For whom it is written; `seesBalances`: the person may read merchants. */
-interface Reader extends Watching {
+interface DecisionReader extends WatchConfig {
   readonly language: Language
   readonly seesBalances: boolean
 }
@@ -36,7 +36,7 @@ const MAX_SENDER_PAYMENTS = 5
  * Returns what stands beside the decision about a document of a merchant, a payment on a chain, or a request to a second person: a request
  * has what its documents and its merchant have.
  */
-export async function readDecisionContext(db: Db, id: string, reader: Reader): Promise<Context> {
+export async function readDecisionContext(db: Db, id: string, reader: DecisionReader): Promise<Context> {
   const request = await findApprovalSubject(db, id)
   if (request) {
     const merchant = request.account === undefined ? undefined : await findByAccount(db, request.account)
@@ -47,7 +47,7 @@ export async function readDecisionContext(db: Db, id: string, reader: Reader): P
   const [documents, second, sents] = await Promise.all([
     readDocuments(db, [id]),
     readSecondPersons(db, [id]),
-    readSent(db, [id])
+    readSentTransactions(db, [id])
   ])
   if (documents.subjects.length + documents.deposits.length === 0) throw new Refusal('not_found')
   documents.subjects.push(...(await readCandidateSubjects(db, documents.deposits, reader)))
@@ -82,7 +82,10 @@ export async function listDecisionFlags(
 
 const SENT_STATES = { not_seen: 'sent_not_seen', seen: 'sent_seen', contradicts: 'sent_contradicts' } as const
 
-function formatSent(sentTransaction: Sent, { depositNodes, language }: Reader): NonNullable<Context['chain']> {
+function formatSent(
+  sentTransaction: SentTransaction,
+  { depositNodes, language }: DecisionReader
+): NonNullable<Context['chain']> {
   const { state, network, transactionId, confirmations, required } = sentTransaction
   const node = depositNodes.find(one => one.network === network)
   return {
@@ -117,7 +120,7 @@ async function readDocuments(db: Db, ids: readonly string[]): Promise<Documents>
 async function readCandidateSubjects(
   db: Db,
   deposits: Documents['deposits'],
-  { currency }: Reader
+  { currency }: DecisionReader
 ): Promise<FlagSubject[]> {
   const candidates = [...(await readCandidates(db, deposits, currency.scale)).values()].flat()
   if (candidates.length === 0) return []
@@ -146,7 +149,7 @@ async function readSubjects(db: Db, ids: readonly string[]): Promise<ReadonlyMap
 async function readContext(
   db: Db,
   { recharges, deposits, subjects }: Documents,
-  reader: Reader
+  reader: DecisionReader
 ): Promise<Omit<Context, 'second_person'>> {
   const { scale } = reader.currency
   const [merchants, flags, chains, payments] = await Promise.all([
@@ -162,7 +165,7 @@ async function readContext(
 async function readMerchants(
   db: Db,
   subjects: readonly FlagSubject[],
-  { currency: { scale }, seesBalances }: Reader
+  { currency: { scale }, seesBalances }: DecisionReader
 ): Promise<Context['merchants']> {
   const accounts = [...new Map(subjects.map(({ merchantId, account }) => [merchantId, account]))]
   const balances = seesBalances

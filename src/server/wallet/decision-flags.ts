@@ -137,7 +137,7 @@ async function readSharedDevices(db: Db, merchantIds: readonly string[]): Promis
   )
 }
 
-interface Past {
+interface PastRequests {
   id: string
   amount: bigint
   paid: number
@@ -152,7 +152,7 @@ async function readWithdrawalFlags(
   scale: number
 ): Promise<ReadonlyMap<string, OwnFlag[]>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Past>`
+  const { rows } = await sql<PastRequests>`
     SELECT w.id, w.amount, past.paid, past.largest, (SELECT bound_at FROM withdrawal_account WHERE id = w.account_id
         AND bound_at > now() - make_interval(hours => ${NEW_HOURS})) AS bound_at,
       (SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('id', m.id, 'account', m.account)), '[]') FROM (
@@ -168,7 +168,7 @@ async function readWithdrawalFlags(
   return new Map(rows.map(past => [past.id, listWithdrawalFlags(past, scale)]))
 }
 
-function listWithdrawalFlags({ amount, paid, largest, bound_at, others }: Past, scale: number): OwnFlag[] {
+function listWithdrawalFlags({ amount, paid, largest, bound_at, others }: PastRequests, scale: number): OwnFlag[] {
   const isUnusual = largest !== null && paid >= USUAL_COUNT && amount > largest * UNUSUAL_TIMES
   return [
     ...(bound_at ? [createFlag('new_destination', { at: bound_at })] : []),

@@ -5,7 +5,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { ExportedDocuments } from '../../contract/wallet/period-report.operator.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Merchant, Row } from '../db/schema.ts'
-import { atReadersPace, streamRows } from '../db/stream-rows.ts'
+import { streamRows, withoutStreamTimeout } from '../db/stream-rows.ts'
 import { exportCsv } from '../files/export-stream.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
 
@@ -47,7 +47,7 @@ const rechargeColumns = [
 async function* streamRecharges(db: Db, period: Period, { code, scale }: Currency) {
   const statement = sql<Row<'recharge'> & { account: string }>`
     SELECT r.*, m.account FROM (SELECT * FROM recharge WHERE ${matchesPeriod(period)}) AS r JOIN merchant AS m ON m.id = r.merchant_id
-    WHERE ${atReadersPace} ORDER BY r.created_at, r.id`
+    WHERE ${withoutStreamTimeout} ORDER BY r.created_at, r.id`
   for await (const { id, account, amount, received, ...row } of streamRows(db, statement)) {
     yield {
       ...row,
@@ -79,7 +79,7 @@ async function* streamWithdrawals(db: Db, period: Period, { code, scale }: Curre
   const statement = sql<Row<'withdrawal'> & { account: string; network: string }>`
     SELECT w.*, m.account, coalesce(w.destination ->> 'network', '') AS network
     FROM (SELECT * FROM withdrawal WHERE ${matchesPeriod(period)}) AS w JOIN merchant AS m ON m.id = w.merchant_id
-    WHERE ${atReadersPace} ORDER BY w.created_at, w.id`
+    WHERE ${withoutStreamTimeout} ORDER BY w.created_at, w.id`
   for await (const { id, account, amount, fee, ...row } of streamRows(db, statement)) {
     yield {
       ...row,
@@ -101,6 +101,6 @@ async function* streamMerchants(db: Db, period: Period) {
     SELECT ${sql.join(merchantColumns.map(name => sql.ref(name)))},
       (SELECT coalesce(string_agg(tag, ' ' ORDER BY tag), '') FROM merchant_tag WHERE merchant_id = merchant.id) AS tags
     FROM merchant
-    WHERE ${matchesPeriod(period)} AND ${atReadersPace} ORDER BY created_at, id`
+    WHERE ${matchesPeriod(period)} AND ${withoutStreamTimeout} ORDER BY created_at, id`
   for await (const row of streamRows(db, statement)) yield { ...row, account: escapeCsvFormula(row.account) }
 }

@@ -13,7 +13,7 @@ const TIMES_USUAL_PLATFORM = 3
 const HISTORY_DAYS = 60
 const LISTED_DAYS = 7
 /** A sum that was noticed is noticed again when it has doubled. */
-const AGAIN = 2
+const NOTICE_AGAIN_FACTOR = 2
 /** Any number: it names the lock of this work. */
 const LOCK = 4_207_311
 
@@ -83,7 +83,7 @@ async function writeMerchants(tx: Tx, limits: { merchant: bigint; day: bigint })
     )
     INSERT INTO implausible_sum AS i (day, kind, subject, amount, usual, bound)
     SELECT day, kind, merchant_id, amount, usual, bound FROM bounded WHERE amount > bound
-    ${replacedWhenDoubled}`.execute(tx)
+    ${updateWhenDoubled}`.execute(tx)
   return rows
 }
 
@@ -100,12 +100,12 @@ async function writePlatform(tx: Tx, limit: bigint): Promise<ImplausibleNews[]> 
     INSERT INTO implausible_sum AS i (day, kind, subject, amount, usual, bound)
     SELECT current_date, kind, ${NIL}::uuid, amount, usual, greatest(${limit}::bigint, usual * ${TIMES_USUAL_PLATFORM}::integer)
     FROM total WHERE amount > greatest(${limit}::bigint, usual * ${TIMES_USUAL_PLATFORM}::integer)
-    ${replacedWhenDoubled}`.execute(tx)
+    ${updateWhenDoubled}`.execute(tx)
   return rows
 }
 
-const replacedWhenDoubled = sql`ON CONFLICT (day, kind, subject) DO UPDATE
-  SET amount = excluded.amount, noticed_at = now() WHERE excluded.amount >= i.amount * ${AGAIN}::integer
+const updateWhenDoubled = sql`ON CONFLICT (day, kind, subject) DO UPDATE
+  SET amount = excluded.amount, noticed_at = now() WHERE excluded.amount >= i.amount * ${NOTICE_AGAIN_FACTOR}::integer
   RETURNING kind, subject, amount, usual`
 
 /** Returns what was noticed on the last days, newest first. */

@@ -6,7 +6,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { formatOperatorRecharge, listRecharges } from './recharge-view.ts'
 import { formatOperatorWithdrawal, listWithdrawals } from './withdrawal-view.ts'
 
-const lastOnes = { page: 1, page_size: 10 }
+const firstPage = { page: 1, page_size: 10 }
 
 /** Returns a recharge beside the history of its merchant. */
 export async function readRechargeWithHistory(db: Db, id: string, scale: number) {
@@ -31,8 +31,8 @@ async function readHistory(db: Db, merchantId: string, scale: number) {
     rejected_recharges: sums.rejected,
     paid_withdrawals: { count: sums.paid, amount: formatMinor(sums.paid_sum, scale) },
     failed_withdrawals: sums.failed,
-    recharges: (await listRecharges(db, merchantId, lastOnes, scale)).list,
-    withdrawals: (await listWithdrawals(db, merchantId, lastOnes, scale)).list,
+    recharges: (await listRecharges(db, merchantId, firstPage, scale)).list,
+    withdrawals: (await listWithdrawals(db, merchantId, firstPage, scale)).list,
     notes: notes.list
   }
 }

@@ -4,7 +4,7 @@ import { MERCHANT_ACCOUNTS, type sumOwed } from '../ledger/index.ts'
 type Owed = Awaited<ReturnType<typeof sumOwed>>
 
 /** Returns all that is owed to merchants. */
-export const addUpOwed = (owed: Owed): bigint => MERCHANT_ACCOUNTS.reduce((sum, kind) => sum + owed[kind], 0n)
+export const sumOwedBalances = (owed: Owed): bigint => MERCHANT_ACCOUNTS.reduce((sum, kind) => sum + owed[kind], 0n)
 
 /** Returns what is owed to merchants, as it is in reports. */
 export const formatOwed = (owed: Owed, scale: number) => ({
@@ -12,5 +12,5 @@ export const formatOwed = (owed: Owed, scale: number) => ({
   hold: formatMinor(owed.hold, scale),
   escrow: formatMinor(owed.escrow, scale),
   promotion: formatMinor(owed.promotion, scale),
-  total: formatMinor(addUpOwed(owed), scale)
+  total: formatMinor(sumOwedBalances(owed), scale)
 })

@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { exportCsv } from '../files/export-stream.ts'
 import { MERCHANT_ACCOUNTS, readRevenueByType, streamBalancesAt, sumMoved, sumOwed } from '../ledger/index.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
-import { addUpOwed, formatOwed } from './owed.ts'
+import { formatOwed, sumOwedBalances } from './owed.ts'
 
 type Currency = Config['currency']
 type Report = OutputOf<typeof operatorPeriodReport>
@@ -52,7 +52,7 @@ export function exportBalances(db: Db, { day }: { day: string }, { code, scale }
         merchant_id: id,
         account: escapeCsvFormula(account),
         ...Object.fromEntries(MERCHANT_ACCOUNTS.map(kind => [kind, formatMinor(owed[kind], scale)])),
-        total: formatMinor(addUpOwed(owed), scale)
+        total: formatMinor(sumOwedBalances(owed), scale)
       }
     }
   }

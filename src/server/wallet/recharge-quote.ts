@@ -19,7 +19,7 @@ const CENTS_DIGITS = 2
 const MAX_QUOTES = 10
 const MAX_TRIES = 5
 
-interface Wanted {
+interface ReservationRequest {
   channelId: string
   merchantId: string
   requested: bigint
@@ -36,7 +36,7 @@ export async function quoteRecharge(
   await requireRechargesOpen(tx)
   const channel = await openChannel(tx, request.channel_id)
   requireRange(channel, requested, scale)
-  requireWhole(requested, scale)
+  refuseCents(requested, scale)
   const reservation = { channelId: channel.id, merchantId, requested }
   const amount = (await renewReservation(tx, reservation)) ?? (await reserve(tx, reservation, scale)) ?? requested
   return { amount: formatMinor(amount, scale), asked: formatMinor(requested, scale) }
@@ -50,11 +50,14 @@ export const requireRange = ({ minimum, maximum }: Channel, requested: bigint, s
  * Refuses an amount with cents of its own. All reserved amounts have cents, so one that a merchant asks for, and may pay without
  * the cents that were added, is never the reserved amount of another.
  */
-export function requireWhole(requested: bigint, scale: number): void {
+export function refuseCents(requested: bigint, scale: number): void {
   if (scale >= CENTS_DIGITS && requested % 10n ** BigInt(scale) !== 0n) throw new Refusal('amount_not_whole', 'amount')
 }
 
-async function renewReservation(db: Db, { channelId, merchantId, requested }: Wanted): Promise<bigint | undefined> {
+async function renewReservation(
+  db: Db,
+  { channelId, merchantId, requested }: ReservationRequest
+): Promise<bigint | undefined> {
   const row = await db
     .updateTable('recharge_quote')
     .set({ expires_at: selectTimeFromNow(RESERVED_MS) })
@@ -68,7 +71,7 @@ async function renewReservation(db: Db, { channelId, merchantId, requested }: Wa
 }
 
 // At random, so that an amount that was just given back is not given out next. Of two who choose the same, one tries again.
-async function reserve(tx: Tx, reservation: Wanted, scale: number): Promise<bigint | undefined> {
+async function reserve(tx: Tx, reservation: ReservationRequest, scale: number): Promise<bigint | undefined> {
   if (scale < CENTS_DIGITS || (await hasTooMany(tx, reservation))) return undefined
   const { channelId, merchantId, requested } = reservation
   const cent = 10n ** BigInt(scale - CENTS_DIGITS)
@@ -92,7 +95,7 @@ async function reserve(tx: Tx, reservation: Wanted, scale: number): Promise<bigi
   return undefined
 }
 
-async function hasTooMany(db: Db, { channelId, merchantId }: Wanted): Promise<boolean> {
+async function hasTooMany(db: Db, { channelId, merchantId }: ReservationRequest): Promise<boolean> {
   const { rows } = await sql<{ count: bigint }>`SELECT count(*) FROM recharge_quote
     WHERE merchant_id = ${merchantId} AND channel_id = ${channelId} AND expires_at >= now()`.execute(db)
   return Number(rows[0]?.count ?? 0n) >= MAX_QUOTES

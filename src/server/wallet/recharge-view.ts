@@ -5,10 +5,10 @@ import type { Recharge as RechargeView } from '../../contract/wallet/recharge.ts
 import { readAccountName } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'
-import { ENDED, readSecondPersons, type SecondPerson } from '../db/second-person.ts'
+import { ENDED_STATES, readSecondPersons, type SecondPerson } from '../db/second-person.ts'
 import { readTimelines } from '../db/timeline.ts'
 import { getVersion } from '../db/version.ts'
-import { listAll, listOwn, type RequestFilter, requireOwn } from './requests.ts'
+import { listAllRequests, listOwnRequests, type RequestFilter, requireOwnRequest } from './requests.ts'
 import { formatTransactionId } from './transaction-id.ts'
 
 function createRechargeSummary(row: Recharge, scale: number) {
@@ -37,19 +37,19 @@ export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: nu
 
 /** Returns a merchant's own recharge. Others' recharges are reported as missing. */
 export async function readOwnRecharge(db: Db, merchantId: string, id: string, scale: number): Promise<RechargeView> {
-  return formatRecharge(db, await requireOwn(db, 'recharge', merchantId, id), scale)
+  return formatRecharge(db, await requireOwnRequest(db, 'recharge', merchantId, id), scale)
 }
 
 /** Returns a merchant's recharges, newest first. */
 export const listRecharges = (db: Db, merchantId: string, page: PageRequest, scale: number) =>
-  listOwn(db, 'recharge', { merchantId, page }, row => createRechargeSummary(row, scale))
+  listOwnRequests(db, 'recharge', { merchantId, page }, row => createRechargeSummary(row, scale))
 
 /** A recharge as shown to an operator. */
 export async function formatOperatorRecharge(db: Db, row: Recharge, scale: number) {
   const [recharge, account, seconds] = await Promise.all([
     formatRecharge(db, row, scale),
     readAccountName(db, row.merchant_id),
-    readSecondPersons(db, ENDED.recharge.includes(row.status) ? [] : [row.id])
+    readSecondPersons(db, ENDED_STATES.recharge.includes(row.status) ? [] : [row.id])
   ])
   return withOwner(recharge, row, { account, second_person: seconds.get(row.id) ?? null })
 }
@@ -67,6 +67,6 @@ const withOwner = (
 
 /** Recharges of all merchants. */
 export const listAllRecharges = (db: Db, filter: RequestFilter<'recharge'>, scale: number) =>
-  listAll(db, 'recharge', { ...filter, scale }, (row, { timeline, ...owner }) =>
+  listAllRequests(db, 'recharge', { ...filter, scale }, (row, { timeline, ...owner }) =>
     withOwner(withTimeline(row, timeline, scale), row, owner)
   )

@@ -8,7 +8,7 @@ import { readAmount } from '../handler/amount.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireRechargesOpen } from '../settings/pause.ts'
-import { attachQuote, findPaidChannel, requireRange, requireWhole, retireQuote } from './recharge-quote.ts'
+import { attachQuote, findPaidChannel, refuseCents, requireRange, retireQuote } from './recharge-quote.ts'
 import { formatRecharge, withTimeline } from './recharge-view.ts'
 import { toPlainTransactionId } from './transaction-id.ts'
 
@@ -48,7 +48,7 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
     // What was reserved before a pause may have been paid already.
     await requireRechargesOpen(tx)
     requireRange(channel, amount, scale)
-    requireWhole(amount, scale)
+    refuseCents(amount, scale)
   }
   await announce(tx, merchantId, 'recharge.changed')
   await notify(tx, 'recharge', row)

@@ -23,7 +23,7 @@ export interface RecordDetails {
   number: string
 }
 
-/** The row that {@link detailsJoined} adds to a record. */
+/** The row that {@link detailsJoin} adds to a record. */
 export interface DetailsRow {
   note: string
   fee: bigint | null
@@ -36,7 +36,7 @@ export interface DetailsRow {
 }
 
 /** Joins the details to entries named `e`. */
-export const detailsJoined = {
+export const detailsJoin = {
   columns: sql`t.note, w.fee, w.destination, r.network, o.title, o.picture, o.number, o.reason AS order_reason`,
   joins: sql`JOIN transfer t ON t.id = e.transfer_id
     LEFT JOIN withdrawal w ON t.reference_kind = 'withdrawal' AND w.id = t.reference_id
@@ -52,8 +52,8 @@ export async function readDetails(
 ): Promise<RecordDetails[]> {
   const ids = [...new Set(records.map(record => record.transferId))]
   if (ids.length === 0) return []
-  const { rows } = await sql<DetailsRow & { id: string }>`SELECT t.id, ${detailsJoined.columns}
-    FROM unnest(${ids}::uuid[]) AS e (transfer_id) ${detailsJoined.joins}`.execute(db)
+  const { rows } = await sql<DetailsRow & { id: string }>`SELECT t.id, ${detailsJoin.columns}
+    FROM unnest(${ids}::uuid[]) AS e (transfer_id) ${detailsJoin.joins}`.execute(db)
   const rowsById = new Map(rows.map(row => [row.id, row]))
   return records.map(record => {
     const row = rowsById.get(record.transferId)

@@ -6,7 +6,7 @@ import type { FileName } from '../files/attachment.ts'
 import { streamExport } from '../files/export-stream.ts'
 import { streamRecords } from '../ledger/index.ts'
 import { createClock } from '../text/formatters.ts'
-import { type DetailsRow, detailsJoined, getRecordDetails } from './record-details.ts'
+import { type DetailsRow, detailsJoin, getRecordDetails } from './record-details.ts'
 import { createRecordFilter, type RequestedFilter } from './record-keyword.ts'
 import { createLineFormat, createRecordFile, formatRecordLine } from './record-line.ts'
 
@@ -29,7 +29,7 @@ export function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
   const filter = createRecordFilter(chosen.filter, config.currency)
   const format = createLineFormat(language, timezone, config.currency)
   async function* rows() {
-    for await (const [record, row] of streamRecords<DetailsRow>(db, merchantId, filter, detailsJoined)) {
+    for await (const [record, row] of streamRecords<DetailsRow>(db, merchantId, filter, detailsJoin)) {
       yield formatRecordLine(record, getRecordDetails(record, row, language), format)
     }
   }

@@ -59,7 +59,7 @@ const AGAIN_SECONDS = 60
  * Uses up the ticket of a file that is handed out once. The address that fetched it first may begin again within a minute: WebViews
  * hand a download that they have begun over to the system.
  */
-export async function spendRecordLink(db: Db, ticket: string, address: string): Promise<void> {
+export async function consumeRecordLink(db: Db, ticket: string, address: string): Promise<void> {
   const digest = digestToken(ticket)
   const reader = digestToken(`${ticket} ${address}`)
   const used = await runStatement(db, at =>

@@ -20,14 +20,14 @@ import {
 import { type RecordDetails, readDetails } from './record-details.ts'
 import { createRecordFilter, type RequestedFilter } from './record-keyword.ts'
 
-type Reader = { language: Language; currency: Config['currency'] }
+type RecordReader = { language: Language; currency: Config['currency'] }
 
 /** Returns a page of records, and money in and out of all records that match the filter. */
 export async function listRecords(
   db: Db,
   merchantId: string,
   request: PageRequest & RequestedFilter & { sort?: Sort | undefined },
-  reader: Reader
+  reader: RecordReader
 ) {
   const { page, page_size: pageSize, sort, ...filter } = request
   const { list, total, moneyIn, moneyOut } = await readRecordsPage(
@@ -59,7 +59,7 @@ export async function requireRecord(
   db: Db,
   merchantId: string,
   id: string,
-  { language, currency: { scale } }: Reader
+  { language, currency: { scale } }: RecordReader
 ): Promise<OutputOf<typeof recordDetail>> {
   const record = (await readRecord(db, merchantId, id)) ?? (await readLatestRecord(db, merchantId, id))
   if (!record) throw new Refusal('not_found')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RequestSort } from '../../contract/page.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
-import { type Days, isWithin } from '../db/days.ts'
+import { type Days, isWithinDays } from '../db/days.ts'
 import { readDeskStates } from '../db/document-desk.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
@@ -22,7 +22,7 @@ interface Requests {
 const selectRequests = (db: Db, table: keyof Requests) => db.selectFrom(`${table as 'recharge'} as request`)
 
 /** Returns a merchant's own request. Others' requests are reported as missing. */
-export async function requireOwn<T extends keyof Requests>(db: Db, table: T, merchantId: string, id: string) {
+export async function requireOwnRequest<T extends keyof Requests>(db: Db, table: T, merchantId: string, id: string) {
   const row = await selectRequests(db, table)
     .selectAll()
     .where('id', '=', id)
@@ -33,7 +33,7 @@ export async function requireOwn<T extends keyof Requests>(db: Db, table: T, mer
 }
 
 /** Returns a merchant's requests, newest first. */
-export function listOwn<T extends keyof Requests, View>(
+export function listOwnRequests<T extends keyof Requests, View>(
   db: Db,
   table: T,
   { merchantId, page }: { merchantId: string; page: PageRequest },
@@ -56,7 +56,7 @@ export type RequestFilter<T extends keyof Requests> = PageRequest & {
 } & Days
 
 /** What stands in a list of operators beside a request. */
-interface Beside {
+interface RequestExtras {
   timeline: TimelineEvent[]
   account: string
   second_person: SecondPerson | null
@@ -64,18 +64,18 @@ interface Beside {
 }
 
 /** Returns requests of all merchants with the merchant's account, in the sequence that is wished; `condition` is a further one. */
-export function listAll<T extends keyof Requests, View>(
+export function listAllRequests<T extends keyof Requests, View>(
   db: Db,
   table: T,
   { scale, condition, ...filter }: RequestFilter<T> & { scale: number; condition?: RawBuilder<boolean> | undefined },
-  toView: (row: Requests[T], beside: Beside) => View
+  toView: (row: Requests[T], beside: RequestExtras) => View
 ) {
   const { status, merchant_id, keyword = '' } = filter
   const sort = chooseSort(filter.sort, status === 'pending' || status === 'processing')
   const matching = selectRequests(db, table)
     .$if(keyword !== '', query => query.where(matchesKeyword(table, keyword, scale)))
     .$if(status !== undefined, query => query.where('request.status', '=', status as Recharge['status']))
-    .where(isWithin(filter, sql`request.created_at`))
+    .where(isWithinDays(filter, sql`request.created_at`))
     .$call(query => (condition ? query.where(condition) : query))
     .$if(merchant_id !== undefined, query => query.where('request.merchant_id', '=', merchant_id ?? ''))
   return paginate(

@@ -12,7 +12,7 @@ import {
 } from './statement.ts'
 import { createStatementKey, findPdf, storePdf } from './statement-cache.ts'
 import { createStatementCsv } from './statement-csv.ts'
-import { renderStatementPages, takeTurn } from './statement-thread.ts'
+import { renderStatementPages, waitForStatementTurn } from './statement-thread.ts'
 
 /** Returns the statement of a month as a file. */
 export function exportStatement(db: Db, request: StatementRequest): Promise<Readable> {
@@ -26,7 +26,7 @@ export function exportStatement(db: Db, request: StatementRequest): Promise<Read
 /** One PDF at a time is made; one that was made already is sent at once. */
 async function openPdf(db: Db, statement: Statement, merchantId: string) {
   const key = createStatementKey(merchantId, statement)
-  const passOn = findPdf(key) ? undefined : await takeTurn()
+  const passOn = findPdf(key) ? undefined : await waitForStatementTurn()
   // Who waited may have waited for the same one.
   const pdf = findPdf(key)
   const items = pdf ? streamNothing() : streamStatementItems(db, statement)

@@ -11,14 +11,14 @@ import type { Statement, StatementItem } from './statement.ts'
 const LEFT = 42
 const right = Sheet.width - LEFT
 const bottom = Sheet.height - 64
-const quiet = '#6b6b6b'
+const secondaryColor = '#6b6b6b'
 const amountAt = right - 112
 const TEXT_LEFT = LEFT + 84
 const textWidth = amountAt - 92 - TEXT_LEFT
-const big = { size: 20 }
+const titleStyle = { size: 20 }
 const heading = { size: 13 }
 const body = { size: 9 }
-const small = { size: 8, color: quiet }
+const smallStyle = { size: 8, color: secondaryColor }
 
 const sums = [
   ['moneyIn', 'records.moneyIn'],
@@ -77,14 +77,14 @@ export class StatementPaper {
   private front(): void {
     const { site, shop, from, to, madeAt, timezone, accounts } = this.statement
     this.begin()
-    this.sheet.line(site, LEFT, this.y, { ...body, color: quiet })
-    this.sheet.line(this.text('title'), LEFT, this.y + 28, big)
+    this.sheet.line(site, LEFT, this.y, { ...body, color: secondaryColor })
+    this.sheet.line(this.text('title'), LEFT, this.y + 28, titleStyle)
     const period = `${this.day.format(new Date(from))} – ${this.day.format(new Date(to))}`
     this.sheet.line(period, LEFT, this.y + 48, body)
     this.sheet.line(shop.nickname, right, this.y + 28, heading, 'end')
-    this.sheet.line(`${shop.account} · ${shop.code}`, right, this.y + 48, { ...body, color: quiet }, 'end')
+    this.sheet.line(`${shop.account} · ${shop.code}`, right, this.y + 48, { ...body, color: secondaryColor }, 'end')
     const createdText = `${this.text('made')}: ${this.time.format(madeAt)} · ${timezone}`
-    this.sheet.line(createdText, LEFT, this.y + 64, small)
+    this.sheet.line(createdText, LEFT, this.y + 64, smallStyle)
     this.y += 100
     this.balances()
     const sum = (name: 'moneyIn' | 'moneyOut' | 'fees') => accounts.reduce((all, account) => all + account[name], 0n)
@@ -94,8 +94,8 @@ export class StatementPaper {
       this.sheet.line(this.money(sum(name)), right, this.y, body, 'end')
       this.y += 16
     }
-    for (const line of this.sheet.wrap(this.text('note'), small.size, right - LEFT)) {
-      this.sheet.line(line, LEFT, this.y + 2, small)
+    for (const line of this.sheet.wrap(this.text('note'), smallStyle.size, right - LEFT)) {
+      this.sheet.line(line, LEFT, this.y + 2, smallStyle)
       this.y += 12
     }
     this.y += 22
@@ -124,16 +124,16 @@ export class StatementPaper {
     const { language } = this.statement
     const fee = details.fee ? `${this.text('fee')} ${this.money(details.fee)}` : ''
     const notes = [details.title, details.number, details.account, fee, details.reason].filter(note => note !== '')
-    const lines = this.sheet.wrap(notes.join(' · '), small.size, textWidth)
+    const lines = this.sheet.wrap(notes.join(' · '), smallStyle.size, textWidth)
     if (this.y + lines.length * 11 > bottom) this.begin()
-    this.sheet.line(this.time.format(record.createdAt), LEFT, this.y, small)
+    this.sheet.line(this.time.format(record.createdAt), LEFT, this.y, smallStyle)
     this.sheet.line(translate(getTypeKey(record), language), TEXT_LEFT, this.y, body)
     const sign = record.amount > 0n ? '+' : ''
     this.sheet.line(`${sign}${this.money(record.amount)}`, amountAt, this.y, body, 'end')
     this.sheet.line(this.money(record.balanceAfter), right, this.y, body, 'end')
     for (const line of lines) {
       this.y += 11
-      this.sheet.line(line, TEXT_LEFT, this.y, small)
+      this.sheet.line(line, TEXT_LEFT, this.y, smallStyle)
     }
     this.sheet.rule(LEFT, right, this.y + 6)
     this.y += 19
@@ -142,7 +142,7 @@ export class StatementPaper {
   private balances(): void {
     const columns = [right - 330, right - 220, right - 110, right] as const
     const names = ['opening', 'credits', 'debits', 'closing'] as const
-    names.forEach((name, at) => void this.sheet.line(this.text(name), columns[at] ?? right, this.y, small, 'end'))
+    names.forEach((name, at) => void this.sheet.line(this.text(name), columns[at] ?? right, this.y, smallStyle, 'end'))
     this.sheet.rule(LEFT, right, this.y + 6)
     for (const account of this.statement.accounts) {
       this.y += 19
@@ -168,8 +168,14 @@ export class StatementPaper {
     if (this.page > 0) this.sheet.turn()
     this.page += 1
     const foot = Sheet.height - 34
-    this.sheet.line(`${site} · ${shop.account}`, LEFT, foot, small)
-    this.sheet.line(translate('server.statement.page', language, { n: String(this.page) }), right, foot, small, 'end')
+    this.sheet.line(`${site} · ${shop.account}`, LEFT, foot, smallStyle)
+    this.sheet.line(
+      translate('server.statement.page', language, { n: String(this.page) }),
+      right,
+      foot,
+      smallStyle,
+      'end'
+    )
     this.y = 54
     if (this.section !== undefined) this.columns()
   }
@@ -177,16 +183,16 @@ export class StatementPaper {
   private columns(): void {
     this.sheet.line(this.section ?? '', LEFT, this.y, heading)
     this.y += 22
-    this.sheet.line(this.text('time'), LEFT, this.y, small)
-    this.sheet.line(this.text('movement'), TEXT_LEFT, this.y, small)
-    this.sheet.line(this.text('amount'), amountAt, this.y, small, 'end')
-    this.sheet.line(this.text('balance'), right, this.y, small, 'end')
+    this.sheet.line(this.text('time'), LEFT, this.y, smallStyle)
+    this.sheet.line(this.text('movement'), TEXT_LEFT, this.y, smallStyle)
+    this.sheet.line(this.text('amount'), amountAt, this.y, smallStyle, 'end')
+    this.sheet.line(this.text('balance'), right, this.y, smallStyle, 'end')
     this.sheet.rule(LEFT, right, this.y + 6)
     this.y += 19
   }
 
   private edge(name: 'opening' | 'closing', balance: bigint): void {
-    this.sheet.line(this.text(name), TEXT_LEFT, this.y, { ...body, color: quiet })
+    this.sheet.line(this.text(name), TEXT_LEFT, this.y, { ...body, color: secondaryColor })
     this.sheet.line(this.money(balance), right, this.y, body, 'end')
     this.sheet.rule(LEFT, right, this.y + 6)
     this.y += 19

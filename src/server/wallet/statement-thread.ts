@@ -11,7 +11,7 @@ export type ThreadStep =
   | { kind: 'end' }
 
 /** What it answers to each step: the pages that are complete, or why it failed. */
-export type ThreadAnswer = { pages: readonly Uint8Array[] } | { failure: string }
+export type ThreadResult = { pages: readonly Uint8Array[] } | { failure: string }
 
 /** The thread's script is built beside the script that this file is part of, with the same ending. */
 const script = new URL(`statement-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
@@ -22,15 +22,15 @@ const IDLE_MS = 60_000
 
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
-const inTurn = createQueue(1, MAX_WAITING)
+const statementQueue = createQueue(1, MAX_WAITING)
 
 /**
  * Waits until no other statement is being made in this process. Returns a function that passes the turn on; refused with
  * `rate_limited` if too many wait already.
  */
-export function takeTurn(): Promise<() => void> {
+export function waitForStatementTurn(): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    inTurn(() => new Promise<void>(passOn => resolve(passOn))).catch(reject)
+    statementQueue(() => new Promise<void>(passOn => resolve(passOn))).catch(reject)
   })
 }
 
@@ -64,12 +64,12 @@ function endThread(): void {
 async function requestPages(step: ThreadStep): Promise<readonly Uint8Array[]> {
   thread ??= openThread()
   const worker = thread
-  const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
+  const answer = await new Promise<ThreadResult>((resolve, reject) => {
     const settle = (run: () => void) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       run()
     }
-    const onMessage = (message: ThreadAnswer) => settle(() => resolve(message))
+    const onMessage = (message: ThreadResult) => settle(() => resolve(message))
     const onError = (error: unknown) => settle(() => reject(error))
     const onExit = () => settle(() => reject(new Error('the thread of statements ended')))
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { StatementPaper } from './statement-pdf.ts'
-import type { ThreadAnswer, ThreadStep } from './statement-thread.ts'
+import type { ThreadResult, ThreadStep } from './statement-thread.ts'
 
 // A thread of its own: setting a statement in type takes some hundred milliseconds, in which a process could answer nobody.
 let paper: StatementPaper | undefined
 
 parentPort?.on('message', (step: ThreadStep) => {
-  let answer: ThreadAnswer
+  let answer: ThreadResult
   try {
     answer = { pages: performStep(step) }
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from '../ledger/index.ts'
 import { createClock } from '../text/formatters.ts'
 import { findMonthStart } from '../time/period-starts.ts'
-import { type DetailsRow, detailsJoined, getRecordDetails, type RecordDetails } from './record-details.ts'
+import { type DetailsRow, detailsJoin, getRecordDetails, type RecordDetails } from './record-details.ts'
 
 /** The month of a statement, and the kind of file. */
 export type StatementChoice = ParsedInputOf<typeof statementExport>
@@ -97,7 +97,7 @@ export async function readStatement(
 /** Returns the movements of a statement, account by account, oldest first. */
 export async function* streamStatementItems(db: Db, { accounts, language }: Statement): AsyncGenerator<StatementItem> {
   for (const account of accounts.filter(({ before, last }) => last > before)) {
-    for await (const [record, row] of streamStatementEntries<DetailsRow>(db, account, detailsJoined)) {
+    for await (const [record, row] of streamStatementEntries<DetailsRow>(db, account, detailsJoin)) {
       yield { account, record, details: getRecordDetails(record, row, language) }
     }
   }

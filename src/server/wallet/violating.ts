@@ -24,14 +24,14 @@ const findIdIn = (row: ViolatingRow): string | undefined =>
   )
 
 /** Returns the documents and merchants of rows that violate a rule, as people know them; rows that name neither are left out. */
-export async function nameViolating(db: Db, rule: string, sample: readonly ViolatingRow[]): Promise<Violating[]> {
+export async function describeViolations(db: Db, rule: string, sample: readonly ViolatingRow[]): Promise<Violating[]> {
   const kind = KINDS[findRuleTable(rule) ?? '']
   const ids = new Set(sample.flatMap(row => findIdIn(row) ?? []))
   const named = await Promise.all([...ids].map(id => nameOne(db, id, kind)))
   return named.filter(one => one.id !== null || one.merchant_id !== null)
 }
 
-interface Named {
+interface ViolationNames {
   kind: string | null
   document: string | null
   order_number: string | null
@@ -40,7 +40,7 @@ interface Named {
 }
 
 async function nameOne(db: Db, id: string, kind: string | undefined): Promise<Violating> {
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<ViolationNames>`
     WITH moved AS (
       SELECT t.reference_kind AS kind, t.reference_id::text AS document, coalesce(d.merchant_id, c.merchant_id) AS merchant_id
       FROM transfer t LEFT JOIN account d ON d.id = t.debit_account LEFT JOIN account c ON c.id = t.credit_account WHERE t.id = ${id}
@@ -61,7 +61,7 @@ async function nameOne(db: Db, id: string, kind: string | undefined): Promise<Vi
   return { kind: row?.kind ?? null, id: document, number: row ? formatNumber(row) : null, merchant_id, account }
 }
 
-function formatNumber({ kind, document, order_number }: Named): string | null {
+function formatNumber({ kind, document, order_number }: ViolationNames): string | null {
   if (document !== null && (kind === 'recharge' || kind === 'withdrawal')) return formatDocumentNumber(kind, document)
   return order_number
 }

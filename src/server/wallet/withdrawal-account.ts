@@ -14,12 +14,12 @@ import { findBank } from '../settings/settings.ts'
 import { checkFields, getIdentity, maskAccount } from './account-fields.ts'
 import { maskDestination } from './masking.ts'
 
-interface Bound extends WithdrawalAccount {
+interface AccountWithHold extends WithdrawalAccount {
   usable_from: Date
   now: Date
 }
 
-const toWithdrawalAccount = ({ id, label, fields, created_at, usable_from, now }: Bound) => ({
+const toWithdrawalAccount = ({ id, label, fields, created_at, usable_from, now }: AccountWithHold) => ({
   ...maskAccount(id, label, fields, created_at),
   ...(usable_from > now && { usable_from: usable_from.toISOString() })
 })

@@ -5,9 +5,9 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { returnWithdrawal } from '../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
-import { type Checking, fetchPayoutChain, judgeBesideOthers, type PayoutChain } from './payouts/chain-check.ts'
-import { forgetSent, noteSent, requireUnsent } from './payouts/sent.ts'
-import { claimTransaction, findNetwork, requireUnused } from './payouts/transaction.ts'
+import { type CheckContext, fetchPayoutChain, judgePartOfBatch, type PayoutChain } from './payouts/chain-check.ts'
+import { deleteSentTransactions, recordSentTransaction, refuseOtherTransaction } from './payouts/sent.ts'
+import { claimTransaction, findNetwork, requireUnusedTransaction } from './payouts/transaction.ts'
 import { formatTransactionId, toPlainTransactionId } from './transaction-id.ts'
 import { changeWithdrawal, lockWithdrawal, markPaid, releaseHold, returnAttempt } from './withdrawal-state.ts'
 import { formatOperatorWithdrawal } from './withdrawal-view.ts'
@@ -30,7 +30,7 @@ interface PaidWithdrawal {
 
 /** Asks the node about the transaction that a person says paid a withdrawal. Undefined without one, or without a node. */
 export async function fetchPayingTransaction(
-  checking: Checking,
+  checking: CheckContext,
   { id, transaction_id: typed = '' }: PaidWithdrawal
 ): Promise<PayoutChain | undefined> {
   if (typed === '') return undefined
@@ -40,7 +40,7 @@ export async function fetchPayingTransaction(
 
 /** Returns whether the node shows a confirmed payment of this withdrawal. Refuses what contradicts, and says what differs. */
 async function isOnChain(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain): Promise<boolean> {
-  const judgement = await judgeBesideOthers(tx, row, id, chain)
+  const judgement = await judgePartOfBatch(tx, row, id, chain)
   if (judgement.state === 'contradicts')
     throw new Refusal('value_invalid', 'transaction_id', judgement.params, judgement.wording)
   return judgement.state === 'paid'
@@ -62,15 +62,15 @@ export async function settleWithdrawal(
   if (row.status === 'pending') throw new Refusal('withdrawal_not_started')
   const transaction_id = toPlainTransactionId(typed)
   if (chain && !(await isOnChain(tx, row, transaction_id, chain))) {
-    await requireUnused(tx, row, transaction_id)
-    await noteSent(tx, operator, row, transaction_id, chain)
+    await requireUnusedTransaction(tx, row, transaction_id)
+    await recordSentTransaction(tx, operator, row, transaction_id, chain)
     await writeAudit(tx, operator, 'withdraw_pay', id, { transaction_id, waits: true })
     return formatOperatorWithdrawal(tx, row, scale)
   }
   if (transaction_id !== '') await claimTransaction(tx, row, transaction_id)
   const text = note || formatTransactionId(findNetwork(row) ?? '', transaction_id)
   const paidWithdrawal = await markPaid(tx, row, { note: text, transactionId: transaction_id })
-  await forgetSent(tx, [id])
+  await deleteSentTransactions(tx, [id])
   await writeAudit(tx, operator, 'withdraw_pay', id, {
     note,
     transaction_id,
@@ -86,10 +86,10 @@ export async function settleWithdrawal(
  */
 export async function rejectWithdrawal(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
   const row = await lockIn(tx, operator, id, ['pending', 'processing'])
-  await requireUnsent(tx, [id])
+  await refuseOtherTransaction(tx, [id])
   await releaseHold(tx, row, 'failed', reason)
   const failed = await changeWithdrawal(tx, row, { status: 'failed', reason })
-  await forgetSent(tx, [id])
+  await deleteSentTransactions(tx, [id])
   await writeAudit(tx, operator, 'withdraw_fail', id, { reason, amount: formatMinor(row.amount, scale) })
   return formatOperatorWithdrawal(tx, failed, scale)
 }

@@ -63,7 +63,10 @@ export function submitWithdrawal(
 }
 
 /** Returns a withdrawal that was just requested. */
-export function formatRequested({ at, amount, fee, ...facts }: RequestedWithdrawal, scale: number): WithdrawalAnswer {
+export function formatNewWithdrawal(
+  { at, amount, fee, ...facts }: RequestedWithdrawal,
+  scale: number
+): WithdrawalAnswer {
   const row = { ...facts, amount: BigInt(amount), fee: BigInt(fee), created_at: new Date(at) }
   return withTimeline(
     { ...row, status: 'pending', transaction_id: '', reason: '' },

@@ -17,8 +17,8 @@ export interface SubmitTerms {
   operator_addresses: string[]
 }
 
-/** A requested withdrawal. */
-interface Wanted {
+/** What the terms of a withdrawal depend on. `amount` in minor units. */
+interface WithdrawalRequest {
   merchantId: string
   account_id: string
   amount: bigint
@@ -30,7 +30,7 @@ interface Wanted {
 const remembered = new Map<string, SubmitTerms>()
 const MAX_REMEMBERED = 10_000
 
-const formatKey = ({ merchantId, account_id }: Wanted) => `${merchantId} ${account_id}`
+const formatKey = ({ merchantId, account_id }: WithdrawalRequest) => `${merchantId} ${account_id}`
 
 /** Minimum withdrawal: one whole unit of the currency. */
 export const calculateSmallestWithdrawal = (scale: number): bigint => 10n ** BigInt(scale)
@@ -42,7 +42,7 @@ export function findBlockedUntil(changedMs: number | null, now: Date): Date | nu
 }
 
 /** Returns the terms of a withdrawal and its fee. Throws the refusals that follow from them. */
-export async function acceptTerms(db: Db, request: Wanted): Promise<{ terms: SubmitTerms; fee: bigint }> {
+export async function acceptTerms(db: Db, request: WithdrawalRequest): Promise<{ terms: SubmitTerms; fee: bigint }> {
   const earlier = remembered.get(formatKey(request))
   // A retry after a failure reads the current terms.
   remembered.delete(formatKey(request))
@@ -61,13 +61,13 @@ export async function acceptTerms(db: Db, request: Wanted): Promise<{ terms: Sub
 }
 
 /** Remembers terms after a successful withdrawal. */
-export function rememberTerms(request: Wanted, terms: SubmitTerms): void {
+export function rememberTerms(request: WithdrawalRequest, terms: SubmitTerms): void {
   setNewest(remembered, formatKey(request), terms, MAX_REMEMBERED)
 }
 
 type TermsRow = Omit<SubmitTerms, 'account'> & { account: SubmitTerms['account'] | null }
 
-async function readTerms(db: Db, { merchantId, account_id }: Wanted) {
+async function readTerms(db: Db, { merchantId, account_id }: WithdrawalRequest) {
   const { rows } = await prepareAs(
     'withdrawal_terms',
     sql<{ terms: TermsRow; now: Date }>`
@@ -79,7 +79,7 @@ async function readTerms(db: Db, { merchantId, account_id }: Wanted) {
 }
 
 // A refusal may be outdated, so it is never based on remembered terms.
-function findFee(terms: SubmitTerms, request: Wanted): bigint | undefined {
+function findFee(terms: SubmitTerms, request: WithdrawalRequest): bigint | undefined {
   try {
     return acceptFee(terms, request)
   } catch (error) {
@@ -90,7 +90,7 @@ function findFee(terms: SubmitTerms, request: Wanted): bigint | undefined {
 
 function acceptFee(
   { fee_basis_points, limit_per_withdrawal }: Pick<SubmitTerms, 'fee_basis_points' | 'limit_per_withdrawal'>,
-  { amount, scale }: Wanted
+  { amount, scale }: WithdrawalRequest
 ): bigint {
   const minimum = calculateSmallestWithdrawal(scale)
   const limit = BigInt(limit_per_withdrawal)

@@ -6,18 +6,18 @@ import type { Withdrawal as WithdrawalView } from '../../contract/wallet/withdra
 import { readAccountName } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
-import { ENDED, readSecondPersons, type SecondPerson } from '../db/second-person.ts'
+import { ENDED_STATES, readSecondPersons, type SecondPerson } from '../db/second-person.ts'
 import { readTimelines } from '../db/timeline.ts'
 import { getVersion } from '../db/version.ts'
 import { maskAccount } from './account-fields.ts'
 import { findNetwork } from './payouts/transaction.ts'
-import { listAll, listOwn, type RequestFilter, requireOwn } from './requests.ts'
+import { listAllRequests, listOwnRequests, type RequestFilter, requireOwnRequest } from './requests.ts'
 import { formatTransactionId } from './transaction-id.ts'
 
-type Listed = Pick<Withdrawal, 'id' | 'amount' | 'fee' | 'status' | 'created_at' | 'destination' | 'account_id'>
+type WithdrawalRow = Pick<Withdrawal, 'id' | 'amount' | 'fee' | 'status' | 'created_at' | 'destination' | 'account_id'>
 
 /** A withdrawal in a list, with its masked destination. */
-function createWithdrawalSummary(row: Listed, scale: number) {
+function createWithdrawalSummary(row: WithdrawalRow, scale: number) {
   const { label, ...fields } = row.destination
   return {
     id: row.id,
@@ -38,7 +38,7 @@ export async function formatWithdrawal(db: Db, row: Withdrawal, scale: number): 
 
 /** A withdrawal with a timeline that was read before. */
 export function withTimeline(
-  row: Listed & Pick<Withdrawal, 'transaction_id' | 'reason'>,
+  row: WithdrawalRow & Pick<Withdrawal, 'transaction_id' | 'reason'>,
   timeline: TimelineEvent[],
   scale: number
 ): WithdrawalView {
@@ -53,19 +53,19 @@ export async function readOwnWithdrawal(
   id: string,
   scale: number
 ): Promise<WithdrawalView> {
-  return formatWithdrawal(db, await requireOwn(db, 'withdrawal', merchantId, id), scale)
+  return formatWithdrawal(db, await requireOwnRequest(db, 'withdrawal', merchantId, id), scale)
 }
 
 /** Returns a merchant's withdrawals, newest first. */
 export const listWithdrawals = (db: Db, merchantId: string, page: PageRequest, scale: number) =>
-  listOwn(db, 'withdrawal', { merchantId, page }, row => createWithdrawalSummary(row, scale))
+  listOwnRequests(db, 'withdrawal', { merchantId, page }, row => createWithdrawalSummary(row, scale))
 
 /** A withdrawal as shown to an operator: `payout` is the full destination, so that it can be paid. */
 export async function formatOperatorWithdrawal(db: Db, row: Withdrawal, scale: number) {
   const [withdrawal, account, seconds] = await Promise.all([
     formatWithdrawal(db, row, scale),
     readAccountName(db, row.merchant_id),
-    readSecondPersons(db, ENDED.withdrawal.includes(row.status) ? [] : [row.id])
+    readSecondPersons(db, ENDED_STATES.withdrawal.includes(row.status) ? [] : [row.id])
   ])
   return withOwner(withdrawal, row, { account, second_person: seconds.get(row.id) ?? null })
 }
@@ -89,6 +89,6 @@ export const listAllWithdrawals = (
   scale: number,
   condition?: RawBuilder<boolean>
 ) =>
-  listAll(db, 'withdrawal', { ...filter, scale, condition }, (row, { timeline, ...owner }) =>
+  listAllRequests(db, 'withdrawal', { ...filter, scale, condition }, (row, { timeline, ...owner }) =>
     withOwner(withTimeline(row, timeline, scale), row, owner)
   )

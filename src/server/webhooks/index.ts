@@ -4,11 +4,19 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { webhookAttempts } from '../monitoring/metrics.ts'
 import { pause } from '../time/pause.ts'
-import { postEvent, type Resolve } from './post.ts'
-import { type Claimed, claimEvents, disableWebhook, findDue, markDelivered, markFailed, numberEvents } from './queue.ts'
+import { postEvent, type ResolveHost } from './post.ts'
+import {
+  type ClaimedEvent,
+  claimEvents,
+  disableWebhook,
+  findDuePartners,
+  markDelivered,
+  markFailed,
+  numberEvents
+} from './queue.ts'
 import { createSignatureHeaders } from './sign.ts'
 
-interface Parts {
+interface WebhookDependencies {
   readonly db: Db
   readonly config: Pick<Config, 'webhookHosts' | 'currency'>
   readonly secret: string
@@ -23,14 +31,14 @@ interface Pace {
   maxRetryMs: number
   /** Time limit of one attempt. */
   timeoutMs: number
-  resolve?: Resolve
+  resolve?: ResolveHost
   ca?: string
 }
 
 const usualPace: Pace = { lookMs: 1_000, firstRetryMs: 5_000, maxRetryMs: 6 * 3_600_000, timeoutMs: 10_000 }
 /** Deliveries of one partner that run at once in a process: a receiver that hangs takes these and no others. */
 const LANES = 4
-const GONE = 410
+const HTTP_GONE = 410
 // An attempt that is under way may still succeed, and then need not be repeated.
 const PATIENCE_MS = 2_000
 
@@ -38,7 +46,7 @@ const PATIENCE_MS = 2_000
  * Delivers the events of partners' users to the partners' backends, at least once, and those about one document in
  * order. Any number of processes may run it. Returns a function that stops it.
  */
-export function startWebhooks(parts: Parts, changed: Partial<Pace> = {}): () => Promise<void> {
+export function startWebhooks(parts: WebhookDependencies, changed: Partial<Pace> = {}): () => Promise<void> {
   const pace = { ...usualPace, ...changed }
   const stopping = new AbortController()
   const ended = new AbortController()
@@ -46,7 +54,7 @@ export function startWebhooks(parts: Parts, changed: Partial<Pace> = {}): () => 
   let woken = new AbortController()
   stopping.signal.addEventListener('abort', () => woken.abort())
 
-  const begin = (event: Claimed): void => {
+  const begin = (event: ClaimedEvent): void => {
     const lane = running.get(event.partner_id) ?? new Set()
     running.set(event.partner_id, lane)
     const delivery = deliver(parts, event, pace, ended.signal).finally(() => {
@@ -58,7 +66,7 @@ export function startWebhooks(parts: Parts, changed: Partial<Pace> = {}): () => 
   }
   const deliverDue = async (): Promise<void> => {
     await numberEvents(parts.db)
-    for (const partnerId of await findDue(parts.db)) {
+    for (const partnerId of await findDuePartners(parts.db)) {
       const free = LANES - (running.get(partnerId)?.size ?? 0)
       if (free > 0) for (const event of await claimEvents(parts.db, partnerId, free)) begin(event)
     }
@@ -82,7 +90,12 @@ export function startWebhooks(parts: Parts, changed: Partial<Pace> = {}): () => 
 }
 
 /** Makes one attempt and notes its result. Never rejects. */
-async function deliver(parts: Parts, event: Claimed, pace: Pace, signal: AbortSignal): Promise<void> {
+async function deliver(
+  parts: WebhookDependencies,
+  event: ClaimedEvent,
+  pace: Pace,
+  signal: AbortSignal
+): Promise<void> {
   const { db, config, secret, log } = parts
   const about = { event: event.id, partner: event.partner_id, attempts: event.attempts }
   try {
@@ -105,8 +118,8 @@ async function deliver(parts: Parts, event: Claimed, pace: Pace, signal: AbortSi
 }
 
 async function noteOutcome(
-  { db, log }: Parts,
-  event: Claimed,
+  { db, log }: WebhookDependencies,
+  event: ClaimedEvent,
   pace: Pace,
   outcome: Awaited<ReturnType<typeof postEvent>>
 ): Promise<void> {
@@ -116,7 +129,7 @@ async function noteOutcome(
     webhookAttempts.inc({ result: 'delivered' })
     return markDelivered(db, event, answer)
   }
-  if (answer === GONE) {
+  if (answer === HTTP_GONE) {
     log.warn(about, 'a partner’s receiver is gone: nothing more is sent until its address is set again')
     webhookAttempts.inc({ result: 'disabled' })
     await disableWebhook(db, event)

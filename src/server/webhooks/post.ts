@@ -7,10 +7,12 @@ import { findLiteralAddress, isExempt, isPublicAddress } from '../account/index.
 import type { Config } from '../config/config.ts'
 
 /** What became of one attempt. Nothing of an answer but its status is read, so its length does not matter. */
-export type Outcome = { readonly answer: number } | { readonly failure: 'timeout' | 'connection' | 'tls' | 'address' }
+export type DeliveryOutcome =
+  | { readonly answer: number }
+  | { readonly failure: 'timeout' | 'connection' | 'tls' | 'address' }
 
 /** Finds the addresses of a host. */
-export type Resolve = (host: string) => Promise<readonly string[]>
+export type ResolveHost = (host: string) => Promise<readonly string[]>
 
 interface PostOptions {
   readonly config: Pick<Config, 'webhookHosts'>
@@ -20,7 +22,7 @@ interface PostOptions {
   readonly timeoutMs: number
   readonly signal: AbortSignal
   /** Replaced in tests. */
-  readonly resolve?: Resolve | undefined
+  readonly resolve?: ResolveHost | undefined
   /** Certificate of an authority besides those of the system. */
   readonly ca?: string | undefined
 }
@@ -32,7 +34,7 @@ class AddressRefused extends Error {}
  * Sends a body to a receiver, whose address comes from outside and is not trusted: over a new connection, to public
  * addresses only, each time to the address that the name has then. Redirects are not followed. Never rejects.
  */
-export async function postEvent(url: URL, options: PostOptions): Promise<Outcome> {
+export async function postEvent(url: URL, options: PostOptions): Promise<DeliveryOutcome> {
   const exempt = isExempt(url, options.config)
   const literal = findLiteralAddress(url)
   if (!exempt && (url.protocol !== 'https:' || (literal !== undefined && !isPublicAddress(literal))))
@@ -82,7 +84,7 @@ function sendRequest(url: URL, options: PostOptions, find: LookupFunction, signa
  * uses a resolver of its own, because slow name servers would hold up the few threads of the system's look-up for
  * everybody.
  */
-function createGuardedLookup(resolve: Resolve): LookupFunction {
+function createGuardedLookup(resolve: ResolveHost): LookupFunction {
   return (host, { all }, done) => {
     resolve(host).then(
       addresses => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { DeliveryFailure } from '../../contract/account/partner-webhook.operator.ts'
-import { PATIENCE_HOURS } from '../account/index.ts'
+import { RETRY_HOURS } from '../account/index.ts'
 import { runStatement } from '../db/one-statement.ts'
 import { runTransaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../db/schema.ts'
 export type Failure = InferOutput<typeof DeliveryFailure>
 
 /** An event that this process delivers now. */
-export interface Claimed {
+export interface ClaimedEvent {
   id: string
   seq: bigint
   partner_id: string
@@ -34,13 +34,13 @@ export async function numberEvents(db: Db): Promise<void> {
   if (rows.length === 0) return
   await runTransaction(
     db,
-    tx => sql`SELECT number_partner_events(make_interval(hours => ${PATIENCE_HOURS}))`.execute(tx),
+    tx => sql`SELECT number_partner_events(make_interval(hours => ${RETRY_HOURS}))`.execute(tx),
     readCommitted
   )
 }
 
 /** Returns the partners who have an address, a secret and something to hear now. */
-export async function findDue(db: Db): Promise<string[]> {
+export async function findDuePartners(db: Db): Promise<string[]> {
   const { rows } = await sql<{ partner_id: string }>`SELECT partner_id FROM partner_webhook w WHERE disabled_at IS NULL
     AND EXISTS (SELECT FROM partner_secret s WHERE s.partner_id = w.partner_id AND s.expires_at > now())
     AND EXISTS (SELECT FROM partner_event e
@@ -49,11 +49,11 @@ export async function findDue(db: Db): Promise<string[]> {
 }
 
 /** Claims due events of a partner, of each document only the oldest that waits, so that no other process sends them. */
-export async function claimEvents(db: Db, partnerId: string, max: number): Promise<Claimed[]> {
+export async function claimEvents(db: Db, partnerId: string, max: number): Promise<ClaimedEvent[]> {
   return runTransaction(
     db,
     async tx => {
-      const { rows } = await sql<Claimed>`
+      const { rows } = await sql<ClaimedEvent>`
         UPDATE partner_event e SET attempts = attempts + 1,
           due_at = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
         FROM partner_webhook w
@@ -72,7 +72,7 @@ export async function claimEvents(db: Db, partnerId: string, max: number): Promi
 }
 
 /** The receiver has it. A process that was thought dead may say so late, and is right. */
-export async function markDelivered(db: Db, { id }: Claimed, answer: number): Promise<void> {
+export async function markDelivered(db: Db, { id }: ClaimedEvent, answer: number): Promise<void> {
   await runStatement(db, at =>
     sql`UPDATE partner_event SET state = 'delivered', answer = ${answer}, failure = NULL, delivered_at = clock_timestamp()
       WHERE id = ${id}::uuid AND state IN ('waiting', 'failed')`.execute(at)
@@ -89,7 +89,7 @@ interface Failed {
 /** Puts an event off, or gives it up; not if another process has claimed it meanwhile. */
 export async function markFailed(
   db: Db,
-  { id, attempts }: Claimed,
+  { id, attempts }: ClaimedEvent,
   { failure, answer, waitMs }: Failed
 ): Promise<void> {
   const next =
@@ -104,7 +104,7 @@ export async function markFailed(
 }
 
 /** The receiver wants nothing more: nothing is sent until an operator sets the address again, and what waits goes on waiting. */
-export async function disableWebhook(db: Db, { partner_id, url }: Claimed): Promise<void> {
+export async function disableWebhook(db: Db, { partner_id, url }: ClaimedEvent): Promise<void> {
   await runStatement(db, at =>
     sql`UPDATE partner_webhook SET disabled_at = now()
       WHERE partner_id = ${partner_id}::uuid AND url = ${url} AND disabled_at IS NULL`.execute(at)

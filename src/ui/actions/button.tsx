@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
 import './button.css'
-import { outside, Press } from './press.tsx'
+import { externalLinkAttributes, Press } from './press.tsx'
 
 export type ButtonProps = {
   children: ReactNode
@@ -63,7 +63,7 @@ export function Button(props: ButtonProps) {
       data-focus={props.autoFocus || undefined}
       data-set={props.anchor}
       onClick={held ? undefined : onClick}
-      {...(props.external && outside)}
+      {...(props.external && externalLinkAttributes)}
     >
       {inside}
     </Press>

@@ -16,7 +16,7 @@ interface Entry {
   action: Omit<DrawnAction, 'press'>
 }
 
-type Follow = (action: DrawnAction | undefined) => void
+type ActionListener = (action: DrawnAction | undefined) => void
 
 // A double press must not trigger the action that replaces the first one.
 const LOCK_MS = 400
@@ -26,7 +26,7 @@ let pressedAt = Number.NEGATIVE_INFINITY
 class DrawnActions {
   private readonly entries: Entry[] = []
   private readonly listeners = new Set<() => void>()
-  private follow: Follow | undefined
+  private follow: ActionListener | undefined
 
   get isDrawn(): boolean {
     return this.follow !== undefined
@@ -48,7 +48,7 @@ class DrawnActions {
   }
 
   /** Lets a host draw the current action. Returns a function that gives it back to the page. */
-  draw(by: Follow): () => void {
+  draw(by: ActionListener): () => void {
     this.follow = by
     pressedAt = Number.NEGATIVE_INFINITY
     const off = onLayers(() => this.notify())
@@ -91,11 +91,11 @@ export function useDrawnAction(
   box: RefObject<HTMLElement | null>,
   action: Entry['action']
 ): boolean {
-  const [isButtonDrawn, setDrawn] = useState(actions.isDrawn)
+  const [isButtonDrawn, setButtonDrawn] = useState(actions.isDrawn)
   const entry = useRef<Entry>({ box, action })
   const { label, busy, disabled } = action
   useEffect(() => {
-    const listener = () => setDrawn(actions.isDrawn)
+    const listener = () => setButtonDrawn(actions.isDrawn)
     listener()
     return actions.onDrawn(listener)
   }, [actions])

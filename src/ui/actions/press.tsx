@@ -31,4 +31,4 @@ export function Press({ href, type = 'button', ...rest }: PressProps) {
   return href === undefined ? <button type={type} {...rest} /> : <a href={href} {...rest} />
 }
 
-export const outside = { target: '_blank', rel: 'noopener noreferrer' }
+export const externalLinkAttributes = { target: '_blank', rel: 'noopener noreferrer' }

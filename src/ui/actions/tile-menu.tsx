@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
-import { outside, Press } from './press.tsx'
+import { externalLinkAttributes, Press } from './press.tsx'
 import './tile-menu.css'
 
 type Tile = {
@@ -20,7 +20,12 @@ export function TileMenu({ label, tiles }: { label: string; tiles: readonly Tile
     <ul className="tile-menu" aria-label={label}>
       {tiles.map(tile => (
         <li key={tile.label}>
-          <Press className="tile-menu-tile" href={tile.href} onClick={tile.onClick} {...(tile.external && outside)}>
+          <Press
+            className="tile-menu-tile"
+            href={tile.href}
+            onClick={tile.onClick}
+            {...(tile.external && externalLinkAttributes)}
+          >
             <span className="tile-menu-icon">
               <Icon name={tile.icon} />
               {tile.dot && (

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 /** Copies a text. Returns false if the host refused. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing has succeeded
-export type Copy = (text: string) => Promise<boolean> | boolean | void
+export type CopyAction = (text: string) => Promise<boolean> | boolean | void
 
 const COPIED_MS = 2000
 
 /** Returns whether the text was copied a moment ago, and what copies it. */
-export function useCopied(text: string, onCopy: Copy): [copied: boolean, copy: () => Promise<void>] {
+export function useCopied(text: string, onCopy: CopyAction): [copied: boolean, copy: () => Promise<void>] {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return

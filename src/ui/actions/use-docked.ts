@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, type RefObject, useLayoutEffect, us
 /** How long the whole button is shown: at the start, and after its use. */
 const shownMs = { start: 2_000, use: 5_000 }
 /** How often it is looked at what is under it meanwhile, besides when the page changes: something may move. */
-const LOOK_MS = 150
+const PROBE_INTERVAL_MS = 150
 /** What it must not lie on. */
 const CONTENT = 'a, button, input, select, textarea, label, .amount'
 
@@ -32,7 +32,7 @@ export function useDocked(isHeld: boolean, button: RefObject<HTMLElement | null>
     }
     const timer = setTimeout(dock, pauseMs)
     const checkUnder = () => {
-      if (liesOnContent(button.current)) dock()
+      if (coversContent(button.current)) dock()
     }
     // Before the next frame, so that nothing is ever seen under it.
     const changes = new MutationObserver(checkUnder)
@@ -41,7 +41,7 @@ export function useDocked(isHeld: boolean, button: RefObject<HTMLElement | null>
     if (!used.current) {
       checkUnder()
       changes.observe(document.body, { childList: true, subtree: true })
-      looks = setInterval(checkUnder, LOOK_MS)
+      looks = setInterval(checkUnder, PROBE_INTERVAL_MS)
     }
     addEventListener('scroll', dock, { passive: true })
     return () => {
@@ -69,7 +69,7 @@ export function useDocked(isHeld: boolean, button: RefObject<HTMLElement | null>
 }
 
 /** Whether a control or an amount is under an element. */
-function liesOnContent(element: HTMLElement | null): boolean {
+function coversContent(element: HTMLElement | null): boolean {
   if (!element) return false
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const points = [left + 1, (left + right) / 2, right - 1].flatMap(x =>

@@ -17,7 +17,7 @@ function ignoreNextClick(): void {
 }
 
 /** Returns handlers that call back when a finger or a pen stays on the element. A mouse has buttons for the same. */
-export function useHold(onHold: (() => void) | undefined) {
+export function useLongPress(onHold: (() => void) | undefined) {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
   const end = () => {
     clearTimeout(press.current?.timer)

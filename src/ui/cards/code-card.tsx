@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './code-card.css'
 import { Button } from '../actions/button.tsx'
-import { type Copy, useCopied } from '../actions/use-copied.ts'
+import { type CopyAction, useCopied } from '../actions/use-copied.ts'
 import { Icon } from '../icon.tsx'
 import type { Action } from '../types.ts'
 
@@ -10,7 +10,7 @@ type CodeCardProps = {
   code: string
   copyLabel: string
   copiedLabel: string
-  onCopy: Copy
+  onCopy: CopyAction
   note?: string | undefined
   /** A QR code. */
   children?: ReactNode

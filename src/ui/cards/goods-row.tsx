@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Press } from '../actions/press.tsx'
-import { useHold } from '../actions/use-hold.ts'
+import { useLongPress } from '../actions/use-hold.ts'
 import { SelectLabel } from '../forms/select-label.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { GoodName } from './good-name.tsx'
@@ -40,7 +40,7 @@ type GoodsRowProps = {
 export function GoodsRow(props: GoodsRowProps) {
   const { href, onPress, onOpen, onHold, selected = false, onSelect } = props
   const id = useId()
-  const hold = useHold(onHold)
+  const hold = useLongPress(onHold)
   const inside = <Inside {...props} id={id} />
   if (onSelect) {
     return (

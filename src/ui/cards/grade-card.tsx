@@ -4,7 +4,7 @@ import './grade-card.css'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
 import type { Action } from '../types.ts'
-import { type Grade, GradeMark, getMetal } from './grade-mark.tsx'
+import { type Grade, GradeMark, getMetalClass } from './grade-mark.tsx'
 
 type Benefit = {
   label: string
@@ -50,7 +50,7 @@ export function GradeCard(props: GradeCardProps) {
   const { grade, name, price, priceNote, benefits, badge, current, action, note } = props
   return (
     <article className="grade-card" aria-label={name} aria-current={current || undefined}>
-      <div className={`grade-card-head ${getMetal(grade)}`}>
+      <div className={`grade-card-head ${getMetalClass(grade)}`}>
         <span className="grade-card-mark">
           <GradeMark grade={grade} />
         </span>

@@ -15,7 +15,7 @@ export const gradePictures: Record<Grade, EmojiName> = {
   black_gold: 'crown'
 }
 
-export const getMetal = (grade: Grade) => `grade-mark-metal-${grade.replace('_', '-')}`
+export const getMetalClass = (grade: Grade) => `grade-mark-metal-${grade.replace('_', '-')}`
 
 /** The emblem of a grade. Each has its own drawing, so that they differ by more than color. */
 export function GradeMark({ grade }: { grade: Grade }) {
@@ -28,7 +28,7 @@ export function GradeMark({ grade }: { grade: Grade }) {
 
 export function GradeBadge({ grade, name }: { grade: Grade; name: string }) {
   return (
-    <span className={`grade-mark-badge ${getMetal(grade)}`}>
+    <span className={`grade-mark-badge ${getMetalClass(grade)}`}>
       <Icon name={icons[grade]} size={16} />
       {name}
     </span>

@@ -3,13 +3,13 @@ import { Press } from '../actions/press.tsx'
 import { GoodName } from './good-name.tsx'
 import './product-row.css'
 import { Thumbnail } from '../media/thumbnail.tsx'
-import type { Pair } from '../types.ts'
+import type { LabelledValue } from '../types.ts'
 
 type ProductRowProps = {
   name: string
   /** Address, '' if there is none. */
   picture: string
-  facts?: readonly Pair[] | undefined
+  facts?: readonly LabelledValue[] | undefined
   /** A quiet line under the name. */
   note?: ReactNode
   status?: ReactNode
@@ -21,9 +21,9 @@ type ProductRowProps = {
 }
 
 /** Facts that do not fit beside the picture are below it. */
-const isMany = (facts: readonly Pair[]) => facts.length > 3
+const isMany = (facts: readonly LabelledValue[]) => facts.length > 3
 
-function Facts({ facts }: { facts: readonly Pair[] }) {
+function Facts({ facts }: { facts: readonly LabelledValue[] }) {
   return (
     <span className={isMany(facts) ? 'product-row-facts product-row-many' : 'product-row-facts'}>
       {facts.map(({ label, value }) => (

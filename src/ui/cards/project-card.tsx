@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Press } from '../actions/press.tsx'
 import './project-card.css'
 import { Thumbnail } from '../media/thumbnail.tsx'
-import type { Pair } from '../types.ts'
+import type { LabelledValue } from '../types.ts'
 
 /** Estimated height for VirtualList. */
 export const PROJECT_CARD_HEIGHT = 168
@@ -12,7 +12,7 @@ type ProjectCardProps = {
   /** Addresses; up to four are drawn. */
   pictures: readonly string[]
   note?: ReactNode
-  facts: readonly (Pair & { strong?: boolean | undefined })[]
+  facts: readonly (LabelledValue & { strong?: boolean | undefined })[]
   status?: ReactNode
   href?: string | undefined
   /** Inside a VirtualList, which renders the list item itself. */

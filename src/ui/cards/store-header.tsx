@@ -1,7 +1,7 @@
 import { Avatar } from '../media/avatar.tsx'
 import { type Grade, GradeBadge } from './grade-mark.tsx'
 import './store-header.css'
-import type { Pair } from '../types.ts'
+import type { LabelledValue } from '../types.ts'
 
 type StoreHeaderProps = {
   name: string
@@ -11,7 +11,7 @@ type StoreHeaderProps = {
   /** Under the name: the shop code. */
   line?: string | undefined
   /** Star, reputation. */
-  facts: readonly Pair[]
+  facts: readonly LabelledValue[]
 }
 
 /** The header of a shop: name, grade, stars, reputation. */

@@ -130,7 +130,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
       ...drawing.series.map((_, index) => createSeries(drawing, index, token, false))
     ],
     hooks: {
-      drawClear: [plot => shadeComing(plot, drawing, token('--line'))],
+      drawClear: [plot => shadeFuture(plot, drawing, token('--line'))],
       draw: [plot => drawZero(plot, token('--quiet'))],
       setCursor: [plot => drawing.onPoint(plot.cursor.idx ?? null)]
     }
@@ -164,7 +164,7 @@ function createSeries(
 }
 
 /** The part of the axis that is still to come. */
-function shadeComing(plot: Plot, { values, labels }: Drawing, color: string): void {
+function shadeFuture(plot: Plot, { values, labels }: Drawing, color: string): void {
   const first = labels.findIndex((_, index) => values[0]?.[index] == null)
   if (first < 1) return
   const { ctx, bbox } = plot

@@ -1,5 +1,5 @@
 import './copy-field.css'
-import { type Copy, useCopied } from '../actions/use-copied.ts'
+import { type CopyAction, useCopied } from '../actions/use-copied.ts'
 import { Icon } from '../icon.tsx'
 
 type CopyFieldProps = {
@@ -7,7 +7,7 @@ type CopyFieldProps = {
   value: string
   copyLabel: string
   copiedLabel: string
-  onCopy: Copy
+  onCopy: CopyAction
 }
 
 export function CopyField({ label, value, copyLabel, copiedLabel, onCopy }: CopyFieldProps) {

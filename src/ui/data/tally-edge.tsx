@@ -5,7 +5,7 @@ import './tally-edge.css'
 /** The fringe's own measure: a thread every 10 units, 3 to 12 long. */
 const STEP = 10
 /** How long a thread can be. */
-export const LONGEST = 12
+export const MAX_THREAD_LENGTH = 12
 const SHORTEST = 3
 /** How often the digits are repeated along the edge. */
 const ROUNDS = 2
@@ -38,7 +38,7 @@ export function TallyEdge({ id, parts, drawn = false }: TallyEdgeProps) {
   return (
     <svg
       className={drawn ? 'tally-edge tally-edge-drawn' : 'tally-edge'}
-      viewBox={`0 0 ${width} ${LONGEST}`}
+      viewBox={`0 0 ${width} ${MAX_THREAD_LENGTH}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >

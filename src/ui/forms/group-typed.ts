@@ -1,7 +1,7 @@
 // A number is grouped while it is typed. What is not a number yet, or none, stays as typed.
 import type { NumberText } from '../types.ts'
 
-export interface Edited {
+export interface TextEdit {
   text: string
   /** Where the caret stands in the text. */
   caret: number
@@ -27,7 +27,7 @@ function countEqual(one: string, other: string): number {
  * Returns what a field shows after an edit. `last` is what it showed before: the separators in it are not what a person typed.
  * `isForward`: the key deletes what follows the caret.
  */
-export function groupTyped(last: string, next: Edited, number: NumberText, isForward = false): Edited {
+export function applyGrouping(last: string, next: TextEdit, number: NumberText, isForward = false): TextEdit {
   const { group, decimal } = number.signs
   const strip = (text: string) => text.replaceAll(group, '')
   const isNumber = (text: string) => /\d/.test(text) && /^\d*(?:[.,]\d*)?$/.test(text)

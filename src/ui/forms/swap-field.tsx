@@ -5,7 +5,7 @@ import type { IconName } from '../icons.ts'
 import { RowIcon } from '../lists/list.tsx'
 import './swap-field.css'
 
-type End = {
+type SwapEnd = {
   icon: IconName
   /** The name of the end: "From", "To". */
   caption: string
@@ -14,8 +14,8 @@ type End = {
 }
 
 type SwapFieldProps = {
-  from: End
-  to: End
+  from: SwapEnd
+  to: SwapEnd
   swapLabel: string
   /** The two stand the other way round than at first: the arrows turn. */
   turned: boolean

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { NumberText } from '../types.ts'
-import { type Edited, groupTyped } from './group-typed.ts'
+import { applyGrouping, type TextEdit } from './group-typed.ts'
 
-type Display = Pick<Edited, 'text' | 'isSeparated'>
+type Display = Pick<TextEdit, 'text' | 'isSeparated'>
 
 /** Groups what stands in the field, unless an input method still composes it. Returns what the field shows. */
 function groupField(field: HTMLInputElement, event: Partial<InputEvent>, last: Display, number: NumberText): Display {
@@ -13,7 +13,7 @@ function groupField(field: HTMLInputElement, event: Partial<InputEvent>, last: D
     caret: selectionEnd ?? value.length,
     ...(last.isSeparated && last.text !== '' && { isSeparated: true })
   }
-  const edited = groupTyped(last.text, next, number, event.inputType === 'deleteContentForward')
+  const edited = applyGrouping(last.text, next, number, event.inputType === 'deleteContentForward')
   const { text, caret } = edited
   if (text === value) return edited
   // Before it is rendered, which would then move the caret to the end.

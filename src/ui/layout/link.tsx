@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { outside } from '../actions/press.tsx'
+import { externalLinkAttributes } from '../actions/press.tsx'
 import './link.css'
 
 type LinkProps = {
@@ -13,7 +13,12 @@ type LinkProps = {
 
 export function Link({ href, children, onClick, external, alone }: LinkProps) {
   return (
-    <a className={alone ? 'link link-alone' : 'link'} href={href} onClick={onClick} {...(external && outside)}>
+    <a
+      className={alone ? 'link link-alone' : 'link'}
+      href={href}
+      onClick={onClick}
+      {...(external && externalLinkAttributes)}
+    >
       {children}
     </a>
   )

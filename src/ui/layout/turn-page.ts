@@ -3,7 +3,7 @@
 import type { Direction } from './direction.ts'
 import './turn-page.css'
 
-interface Turn {
+interface PageTransition {
   direction: Direction
   /** How long the old page stays at most while the new one has a skeleton. Undefined: its data are at hand. */
   patienceMs: number | undefined
@@ -68,7 +68,7 @@ const waitForPage = (patienceMs: number): Promise<void> =>
 let turns = 0
 
 /** Shows the next page, which `apply` renders. */
-export function turnPage(apply: () => void, { direction, patienceMs, link }: Turn): void {
+export function turnPage(apply: () => void, { direction, patienceMs, link }: PageTransition): void {
   stopWatching()
   if (!document.startViewTransition) {
     // Nothing of the old page stays, so that the skeleton of the new one is there at once.

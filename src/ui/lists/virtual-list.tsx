@@ -40,7 +40,7 @@ const MAX_REMEMBERED_LISTS = 8
 const remembered = new Map<string, Memory>()
 
 /** Forgets the measured heights of all lists: another person's lists have other rows. */
-export const forgetLists = (): void => remembered.clear()
+export const clearMeasuredHeights = (): void => remembered.clear()
 
 function recall(cacheKey: string | undefined): Memory {
   const memory = (cacheKey !== undefined && remembered.get(cacheKey)) || {

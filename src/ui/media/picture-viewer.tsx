@@ -5,7 +5,16 @@ import { Modal } from '../overlays/modal.tsx'
 import { readGestures } from './gestures.ts'
 import './picture-viewer.css'
 import { onResize } from '../on-resize.ts'
-import { clampZoom, fitPicture, type Point, type Size, toggleZoom, whole, type ZoomView, zoomAt } from './zoom-view.ts'
+import {
+  clampZoom,
+  fitPicture,
+  fullView,
+  type Point,
+  type Size,
+  toggleZoom,
+  type ZoomView,
+  zoomAt
+} from './zoom-view.ts'
 
 type PictureViewerProps = {
   open: boolean
@@ -38,7 +47,7 @@ const withoutTouch = () => navigator.maxTouchPoints === 0 && !window.matchMedia?
 function useZoom() {
   const stage = useRef<HTMLDivElement>(null)
   const [natural, setNatural] = useState<Size>({ width: 0, height: 0 })
-  const [view, setView] = useState<ZoomView>(whole)
+  const [view, setView] = useState<ZoomView>(fullView)
   // Gestures apply at once; taps, keys and buttons are animated.
   const [eases, setEases] = useState(false)
   const change = useRef((_next: (before: ZoomView) => ZoomView, _easing: boolean) => {})

@@ -4,7 +4,7 @@ export type ZoomView = { scale: number; x: number; y: number }
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 
-export const whole: ZoomView = { scale: 1, x: 0, y: 0 }
+export const fullView: ZoomView = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 6
 const TAP_SCALE = 2.5
 
@@ -34,4 +34,4 @@ export function zoomAt(view: ZoomView, factor: number, { x, y }: Point): ZoomVie
 
 /** Zooms in, or back to the whole picture. */
 export const toggleZoom = (view: ZoomView, point: Point): ZoomView =>
-  view.scale > 1.05 ? whole : zoomAt(view, TAP_SCALE / view.scale, point)
+  view.scale > 1.05 ? fullView : zoomAt(view, TAP_SCALE / view.scale, point)

@@ -23,19 +23,19 @@ function countModals(change: 1 | -1): void {
 }
 
 /** What had the focus before each dialog. */
-const openers = new WeakMap<Element, HTMLElement | null>()
+const focusOrigins = new WeakMap<Element, HTMLElement | null>()
 
 /** Returns what has the focus, or had it before a dialog that gives way to the next one. */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement as HTMLElement | null
   const leaving = active?.closest('.modal-leaving')
-  return leaving ? (openers.get(leaving) ?? null) : active
+  return leaving ? (focusOrigins.get(leaving) ?? null) : active
 }
 
 /** Opens the dialog and focuses it. Returns a function that undoes both. */
 function showModal(modal: HTMLDialogElement, leave: () => void): () => void {
   const opener = findOpener()
-  openers.set(modal, opener)
+  focusOrigins.set(modal, opener)
   countModals(1)
   // The top layer is above everything, even if a transition has put a transform on an ancestor.
   if (modal.showModal) modal.showModal()

@@ -1,6 +1,6 @@
 // The cluster of src/deploy on this machine, and what can be done to it.
 import { join } from 'node:path'
-import { appUrl, getDatabaseUrl, NUMBERS, ports } from '../../../src/deploy/cluster/places.mjs'
+import { appUrl, getDatabaseUrl, NODE_NUMBERS, ports } from '../../../src/deploy/cluster/places.mjs'
 import { bringUp, findRoles, listMembers } from '../../../src/deploy/cluster/up.mjs'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
@@ -29,7 +29,7 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 /** Brings the cluster up. Ctrl-C takes it down and ends this process. */
 export async function openCluster(say: (line: string) => void) {
   const networks = await Promise.all(
-    NUMBERS.map(number => openProxy({ connectionString: `http://127.0.0.1:${ports.backend(number)}` }))
+    NODE_NUMBERS.map(number => openProxy({ connectionString: `http://127.0.0.1:${ports.backend(number)}` }))
   )
   const portThrough = (number: number) => Number(new URL(networks[number - 1]?.connection.connectionString ?? '').port)
   const { folder, processes, services, takeDown } = await bringUp(say, { DEMO: '0', SECRET }, portThrough)
@@ -125,14 +125,14 @@ export async function openCluster(say: (line: string) => void) {
       )
       if (hasOther) {
         for (const { env } of services.backends) Object.assign(env, environment)
-        await Promise.all(NUMBERS.map(cluster.restartBackend))
+        await Promise.all(NODE_NUMBERS.map(cluster.restartBackend))
       }
       await cluster.isWhole(isSynchronous)
     },
     /** Waits until every node, every backend and the way to them is there again. */
     async isWhole(isSynchronous: boolean) {
       await waitUntil(() => areNodesWhole(isSynchronous), WAIT_MS, LOOK_MS)
-      for (const number of NUMBERS) await waitUntil(() => isReady(number), WAIT_MS, LOOK_MS)
+      for (const number of NODE_NUMBERS) await waitUntil(() => isReady(number), WAIT_MS, LOOK_MS)
       await waitUntil(() => answers(appUrl), WAIT_MS, LOOK_MS)
     },
     async close() {
@@ -158,9 +158,9 @@ async function areNodesWhole(isSynchronous: boolean): Promise<boolean> {
   const isUp = ({ state }: Member) => state === 'running' || state === 'streaming'
   const hasStandby = standbys.some(({ role }) => role === 'sync_standby')
   return (
-    all.length === NUMBERS.length &&
+    all.length === NODE_NUMBERS.length &&
     all.every(isUp) &&
-    standbys.length === NUMBERS.length - 1 &&
+    standbys.length === NODE_NUMBERS.length - 1 &&
     standbys.every(({ lag }) => typeof lag === 'number') &&
     hasStandby === isSynchronous
   )
@@ -179,7 +179,7 @@ const isReady = (number: number): Promise<boolean> => answers(`http://127.0.0.1:
 
 async function askPatroni(method: string, path: string, body: object): Promise<void> {
   let answer = 'no node answers'
-  for (const number of NUMBERS) {
+  for (const number of NODE_NUMBERS) {
     const response = await fetch(`http://127.0.0.1:${ports.patroni(number)}/${path}`, {
       method,
       body: JSON.stringify(body)

@@ -1,6 +1,6 @@
 // What happens to the cluster while it takes payments, and what is expected of it.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NUMBERS } from '../../../src/deploy/cluster/places.mjs'
+import { NODE_NUMBERS } from '../../../src/deploy/cluster/places.mjs'
 import type { Cluster, Settings } from './nodes.ts'
 
 export interface Scenario {
@@ -99,7 +99,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     expected: 'no request fails',
     isUnnoticed: true,
     async act(cluster) {
-      for (const number of NUMBERS) await cluster.restartBackend(number)
+      for (const number of NODE_NUMBERS) await cluster.restartBackend(number)
     }
   },
   e: {
@@ -149,7 +149,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     expected: 'no request fails: failsafe_mode',
     isUnnoticed: true,
     async act(cluster) {
-      const names = NUMBERS.map(number => `etcd${number}`)
+      const names = NODE_NUMBERS.map(number => `etcd${number}`)
       await Promise.all(names.map(name => cluster.kill(name, 'SIGKILL', true)))
       await sleep(ETCD_AWAY_MS)
       for (const name of names) cluster.resume(name)

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findRoute } from '../../../src/console/routes.ts'
-import { PLACES, Screen } from '../../../src/console/screens/checklist.tsx'
+import { Screen, SETTING_PLACES } from '../../../src/console/screens/checklist.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { formatMoment } from '../../../src/i18n/format-moment.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
@@ -62,7 +62,7 @@ test('a role that may not see the screen has no link to it', async () => {
 })
 
 test('every link leads to a screen of the role that it asks for, and is named like it', () => {
-  for (const { path, needs, screen } of Object.values(PLACES)) {
+  for (const { path, needs, screen } of Object.values(SETTING_PLACES)) {
     const { route } = findRoute(path) ?? {}
     // The overview is open to everybody, and shows the nodes to whom may read them.
     assert.is(path === '/' ? 'node_list' : route?.needs, needs, path)

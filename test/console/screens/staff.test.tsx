@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/staff/index.tsx'
-import { $issued } from '../../../src/console/stores/issued.ts'
+import { $issuedSecret } from '../../../src/console/stores/issued.ts'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { $verification, verifyForm } from '../../../src/console/stores/verification.ts'
 import { envelope } from '../../api/loopback.ts'
@@ -75,7 +75,7 @@ test('a new member’s link is shown once, and forgotten when the sheet closes',
   await page.until(() => dialog().includes(`#/enrol/${link.token}`), 'no link')
   assert.equal(sent('staff_add'), { account: 'mei', name: 'Mei', role: 'editor', merchant: '' })
   await click(document.querySelector('dialog [aria-label="Close"]') as HTMLElement)
-  assert.is($issued.get(), undefined)
+  assert.is($issuedSecret.get(), undefined)
   await page.until(() => !document.body.textContent?.includes(link.token), 'the link is still shown')
 })
 

@@ -25,7 +25,7 @@ function useTheme(place: HostPlace) {
 function useLaunch(place: HostPlace, theme: ReturnType<typeof themeOf>, people: readonly Person[]) {
   const [launched, setLaunched] = useState<Launched>()
   const [failure, setFailure] = useState('')
-  const [launches, setAsked] = useState(0)
+  const [launches, setLaunches] = useState(0)
   const wanted = JSON.stringify([launchKeys.map(key => place[key]), launches])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` decides about a new launch; the rest changes while the app runs
   useEffect(() => {
@@ -46,7 +46,7 @@ function useLaunch(place: HostPlace, theme: ReturnType<typeof themeOf>, people: 
       current = false
     }
   }, [wanted])
-  return { launched, failure, relaunch: useCallback(() => setAsked(count => count + 1), []) }
+  return { launched, failure, relaunch: useCallback(() => setLaunches(count => count + 1), []) }
 }
 
 interface Situation {

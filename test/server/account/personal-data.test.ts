@@ -10,7 +10,7 @@ import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import type { Refusal } from '../../../src/server/errors/refusal.ts'
-import { spendRecordLink } from '../../../src/server/wallet/record-link.ts'
+import { consumeRecordLink } from '../../../src/server/wallet/record-link.ts'
 import { type Backend, createCaller, secret, startBackend, transactionPassword } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
@@ -96,7 +96,7 @@ data('a link hands the file out once: to who fetches it first', async () => {
     )
     return error?.reason
   }
-  assert.is(await reason(spendRecordLink(backend.db, ticket, '203.0.113.9')), 'not_found')
+  assert.is(await reason(consumeRecordLink(backend.db, ticket, '203.0.113.9')), 'not_found')
   await backend.db
     .updateTable('export_ticket')
     .set({ used_at: new Date(Date.now() - 61_000) })
@@ -109,7 +109,7 @@ data('of twenty who fetch at once from different addresses, one gets it', async 
   const { address } = await merchant.ok(dataExport, { password })
   const ticket = address.slice(address.lastIndexOf('/') + 1)
   const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, at) => spendRecordLink(backend.db, ticket, `203.0.113.${at}`))
+    Array.from({ length: 20 }, (_, at) => consumeRecordLink(backend.db, ticket, `203.0.113.${at}`))
   )
   assert.is(answers.filter(({ status }) => status === 'fulfilled').length, 1)
 })

@@ -3,7 +3,7 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { startBot } from '../../../src/server/bot/index.ts'
 import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { findRequest, type RequestKind } from '../../../src/server/bot/request.ts'
-import { pressData } from '../../../src/server/bot/request-text.ts'
+import { formatButtonData } from '../../../src/server/bot/request-text.ts'
 import { type Config, readConfig } from '../../../src/server/config/config.ts'
 import { runTransaction } from '../../../src/server/db/retry.ts'
 import { waitUntil } from '../../time.ts'
@@ -21,14 +21,14 @@ export const publicUrl = 'https://wallet.example'
 /** Returns the data of a button of a message that shows a request as it is now. */
 export async function pressDataNow(
   { backend }: Stage,
-  verb: Parameters<typeof pressData>[0],
+  verb: Parameters<typeof formatButtonData>[0],
   kind: RequestKind,
   id: string,
   choice?: number
 ) {
   const request = await findRequest(backend.db, kind, id)
   if (!request) throw new Error(`there is no ${kind} ${id}`)
-  return pressData(verb, request, choice)
+  return formatButtonData(verb, request, choice)
 }
 
 /** All intervals are short for tests. */

@@ -9,7 +9,7 @@ import { isAddressOf } from '../../../src/contract/wallet/address.ts'
 import { getRowAmount } from '../../../src/parts/record-types.ts'
 import { verifyPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { demoChannels, demoDestinations } from '../../../src/server/demo/accounts.ts'
-import { moments } from '../../../src/server/demo/history/index.ts'
+import { historyMinutes } from '../../../src/server/demo/history/index.ts'
 import { seedDemo } from '../../../src/server/demo/index.ts'
 import { friends } from '../../../src/server/demo/team.ts'
 import { readSiteName } from '../../../src/server/help/index.ts'
@@ -30,11 +30,11 @@ demo.after(() => database.close())
 
 demo('the moments of the history are in order, and two are on each day of a month', () => {
   assert.equal(
-    moments,
-    [...moments].sort((one, other) => other - one)
+    historyMinutes,
+    [...historyMinutes].sort((one, other) => other - one)
   )
-  const days = new Set(moments.map(before => Math.floor(before / (24 * 60))))
-  assert.ok(days.size >= 30 && moments.every(before => before > 0))
+  const days = new Set(historyMinutes.map(before => Math.floor(before / (24 * 60))))
+  assert.ok(days.size >= 30 && historyMinutes.every(before => before > 0))
 })
 
 demo('its addresses are valid and its accounts complete', () => {

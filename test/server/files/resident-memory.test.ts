@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uploadFile } from '../../../src/contract/files/file.ts'
-import { memory } from '../../../src/deploy/memory.mjs'
+import { memorySettings } from '../../../src/deploy/memory.mjs'
 import { waitUntil } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
@@ -46,7 +46,7 @@ test('eighteen uploads of 16 megapixels, six at once, leave no memory with the p
   const pictures = await makePictures()
   const senders: [Buffer, Merchant][] = []
   for (const picture of [...pictures, ...pictures]) senders.push([picture, await backend.merchant()])
-  const { pid, url, close } = await startSecond(import.meta.url, backend, 'read committed', memory)
+  const { pid, url, close } = await startSecond(import.meta.url, backend, 'read committed', memorySettings)
   try {
     const start = await readResidentMb(pid)
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -73,7 +73,7 @@ test('eighteen uploads of 16 megapixels, six at once, leave no memory with the p
 })
 
 test('the settings stand in the unit, in the Dockerfile, and in the steps of a deployment', async () => {
-  const settings = Object.entries(memory).map(([name, value]) => `${name}=${value}`)
+  const settings = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`)
   for (const name of ['merchant-wallet.service', 'Dockerfile', 'runbook.md']) {
     const text = await readFile(`src/deploy/${name}`, 'utf8')
     for (const setting of settings) assert.ok(text.includes(setting), `${name}: ${setting}`)

@@ -10,7 +10,7 @@ import { type NoticeSummary, noticeDetail, noticeList, noticeRead } from '../../
 import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { LANGUAGES, type Language } from '../../../src/contract/languages.ts'
 import { storeInfo } from '../../../src/contract/shop/store.ts'
-import type { Tree } from '../../../src/i18n/overlay.ts'
+import type { NestedTexts } from '../../../src/i18n/overlay.ts'
 import type account from '../../../src/i18n/packs/en-US/account.json'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { packs } from '../../../src/server/text/texts.ts'
@@ -38,7 +38,7 @@ const bind = async (person = createPerson()) =>
   visitor().ok(telegramBind, { ticket: await requestTicket(backend, person), account: merchant.account, password })
 const titles = async (reader: Caller) => (await reader.ok(noticeList, {})).list.map(one => one.title)
 type News = typeof account.server.news
-const newsIn = (language: Language) => (packs[language].server as Tree).news as unknown as News
+const newsIn = (language: Language) => (packs[language].server as NestedTexts).news as unknown as News
 const texts = newsIn('en')
 const events = async () =>
   (await backend.db.selectFrom('outbox').select('topic').where('stream', '=', merchant.id).execute()).map(

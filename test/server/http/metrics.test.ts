@@ -12,7 +12,7 @@ import { readConfig } from '../../../src/server/config/config.ts'
 import { Breaker } from '../../../src/server/db/breaker.ts'
 import { runTransaction } from '../../../src/server/db/retry.ts'
 import { formatMetrics } from '../../../src/server/http/metrics-text.ts'
-import { type Running, start } from '../../../src/server/start.ts'
+import { type RunningBackend, start } from '../../../src/server/start.ts'
 import { waitUntil } from '../../time.ts'
 import { request } from '../backend.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
@@ -24,7 +24,7 @@ const metrics = suite('metrics')
 let database: TestDatabase
 let proxy: DatabaseProxy
 let folder: string
-let running: Running
+let running: RunningBackend
 
 metrics.before(async () => {
   database = await openTestDatabase()

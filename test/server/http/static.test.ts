@@ -10,7 +10,7 @@ import { createStaticServer, type StaticServer } from '../../../src/server/http/
 import { readStaticFiles } from '../../../src/server/http/static-files.ts'
 
 const files = suite('static files')
-const script = 'opening.layOut()'
+const script = 'opening.applyLayout()'
 const style = 'body{margin:0}'
 const page = `<!doctype html><title>App</title><style>${style}</style><script type="application/json">{}</script><script src="/main.js"></script><script>${script}</script>`
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

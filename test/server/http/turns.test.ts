@@ -8,7 +8,7 @@ import { depotList } from '../../../src/contract/shop/product.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { recordExport } from '../../../src/contract/wallet/record.ts'
 import { createApp } from '../../../src/server/app.ts'
-import { LONGEST_EXPORT_MS, STALLED_MS } from '../../../src/server/files/export-stream.ts'
+import { LONGEST_EXPORT_MS, STALL_TIMEOUT_MS } from '../../../src/server/files/export-stream.ts'
 import { getCost } from '../../../src/server/http/costs.ts'
 import { handlers } from '../../../src/server/operations.ts'
 import { holdClock, waitUntil } from '../../time.ts'
@@ -138,7 +138,7 @@ test('an export has its place until its client has it all, and a client that tak
   })()
   await send(app, walletInfo.path, merchant)
   assert.is(isAnswered, false)
-  assert.is(client.limitMs, STALLED_MS)
+  assert.is(client.limitMs, STALL_TIMEOUT_MS)
   client.emit('close')
   assert.is(await second, 200)
 })

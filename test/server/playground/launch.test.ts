@@ -6,7 +6,7 @@ import { readInitData } from '../../../src/server/account/telegram/telegram-init
 import { readConfig } from '../../../src/server/config/config.ts'
 import { demoOperator } from '../../../src/server/demo/accounts.ts'
 import { createPlaygroundToken } from '../../../src/server/playground/index.ts'
-import { people } from '../../../src/server/playground/people.ts'
+import { playgroundPeople } from '../../../src/server/playground/people.ts'
 import { readSettings } from '../../../src/server/settings/settings.ts'
 import { signInitData as signAsEmulator } from '../../emulators/init-data.ts'
 import { type Backend, startBackend } from '../backend.ts'
@@ -28,7 +28,7 @@ const dataOf = ({ text }: { text: string }) => (JSON.parse(text) as { init_data:
 const token = () => createPlaygroundToken({ config: backend.config, secret }) ?? ''
 
 test('a launch passes the backend’s own verification', async () => {
-  for (const { id, language_code } of people) {
+  for (const { id, language_code } of playgroundPeople) {
     const answer = await launch({ user: id, start: 'ref_AB-C_1' })
     assert.is(answer.status, 200)
     assert.is(answer.headers.get('cache-control'), 'no-store')
@@ -72,7 +72,7 @@ test('other people, and unknown requests, are refused', async () => {
 })
 
 test('launches and partner codes sign in; the demo shop belongs to the first person', async () => {
-  const person = people[1]?.id ?? 0
+  const person = playgroundPeople[1]?.id ?? 0
   const proof = 'a-proof-of-sixteen-or-more'
   const login = async (id: number) =>
     (
@@ -82,7 +82,7 @@ test('launches and partner codes sign in; the demo shop belongs to the first per
     ).envelope
   assert.is((await login(person)).data?.state, 'unknown')
   const { id } = await backend.merchant({ account: 'demo' })
-  const owner = await login(people[0]?.id ?? 0)
+  const owner = await login(playgroundPeople[0]?.id ?? 0)
   assert.is(owner.data?.state, 'signed_in', JSON.stringify(owner))
   const code = async (user: number) => {
     const { text } = await send(backend.url, '/playground/api/partner_code', { body: { user } })
@@ -90,7 +90,7 @@ test('launches and partner codes sign in; the demo shop belongs to the first per
     const { envelope } = await send(backend.url, '/api/v1/user/login_partner', { body })
     return (envelope.data?.merchant as { id: string } | undefined)?.id
   }
-  assert.is(await code(people[0]?.id ?? 0), id)
+  assert.is(await code(playgroundPeople[0]?.id ?? 0), id)
   const other = await code(person)
   assert.ok(other && other !== id)
   assert.is(await code(person), other)

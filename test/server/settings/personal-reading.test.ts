@@ -25,7 +25,7 @@ import {
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { operatorWithdrawList, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
-import { personalReads, sweepReadings } from '../../../src/server/settings/personal-reading.ts'
+import { subjectFinders, sweepReadings } from '../../../src/server/settings/personal-reading.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { createForm, createPicture } from '../files/pictures.ts'
 import { createGood, createProject, sell } from '../goods.ts'
@@ -63,10 +63,10 @@ test('every read of operators is classified', () => {
     // What it opens only reads.
     .filter(one => one.method === 'GET' || one === operatorMerchantViewStart)
     .map(getOperationName)
-  const unknown = reads.filter(name => !impersonal.has(name) && !(name in personalReads))
+  const unknown = reads.filter(name => !impersonal.has(name) && !(name in subjectFinders))
   assert.equal(unknown, [], 'does its answer show personal data of a merchant?')
   assert.equal(
-    Object.keys(personalReads).filter(name => !reads.includes(name)),
+    Object.keys(subjectFinders).filter(name => !reads.includes(name)),
     [],
     'no such operation'
   )
@@ -182,7 +182,7 @@ test('a merchant that does not exist is no reading, and only readers of the log 
 test('every personal read of a real document is recorded, of a stream too', async () => {
   const inputs = await newDocuments(merchant)
   const reader = await backend.person({ name: 'Complete' })
-  for (const name of Object.keys(personalReads)) {
+  for (const name of Object.keys(subjectFinders)) {
     const operation = operatorOperations.find(one => getOperationName(one) === name)
     assert.ok(operation, name)
     const response = await request(backend.url, reader.token, operation as Operation, inputs[name] ?? {})
@@ -192,7 +192,7 @@ test('every personal read of a real document is recorded, of a stream too', asyn
   const { list } = await backend.operator.ok(operatorReadingList, { operator_id: reader.id, page_size: 100 })
   assert.equal(
     list.map(({ operation, merchant_id }) => [operation, merchant_id]).sort(),
-    Object.keys(personalReads)
+    Object.keys(subjectFinders)
       .map(name => [name, merchant.id])
       .sort()
   )

@@ -23,7 +23,7 @@ import { operatorRechargeList } from '../../../src/contract/wallet/recharge.oper
 import { mayApprove } from '../../../src/server/bot/decide.ts'
 import { findOperatorInChat } from '../../../src/server/bot/operator-chat.ts'
 import { insertToken } from '../../../src/server/staff/index.ts'
-import { hasPeer, readControl } from '../../../src/server/staff/persons.ts'
+import { hasOtherApprover, readControl } from '../../../src/server/staff/persons.ts'
 import { type Backend, type Caller, startBackend } from '../backend.ts'
 
 const test = suite('own roles')
@@ -204,9 +204,9 @@ test('a token has no more than the role has now, and the bot decides by it', asy
 test('who may approve by an own role is a second person, but of no change of that role', async () => {
   const role = await newRole(['approval_list', 'approval_approve', 'credit'])
   const member = await backend.person({ name: `Vera ${turn}`, role: 'editor' })
-  assert.not.ok(await hasPeer(backend.db, operatorCredit, owner.id, other.id))
+  assert.not.ok(await hasOtherApprover(backend.db, operatorCredit, owner.id, other.id))
   await done(operatorStaffUpdate, { account: `vera ${turn}`, role: role.name })
-  assert.ok(await hasPeer(backend.db, operatorCredit, owner.id, other.id))
+  assert.ok(await hasOtherApprover(backend.db, operatorCredit, owner.id, other.id))
   assert.ok((await readControl(backend.db, owner.id)).others)
   // Without the other owner, she may approve what nobody else of its role can.
   const stopped = backend.db.updateTable('operator').where('id', '=', other.id)

@@ -25,7 +25,7 @@ import { runTransaction } from '../../../src/server/db/retry.ts'
 import { checkInSlices, closeDays, creditRecharge, deduct } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { calculatePeriodStarts } from '../../../src/server/time/period-starts.ts'
-import { checkBooks, keepBooks, requestCheck } from '../../../src/server/wallet/books.ts'
+import { checkBooks, requestCheck, updateBooks } from '../../../src/server/wallet/books.ts'
 import { waitUntil } from '../../time.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
@@ -67,19 +67,19 @@ accounting('what is owed and what waits, and books that are not checked yet', as
 
 accounting('the books are checked in the background: by one process, and again only when it is time', async () => {
   const before = Date.now()
-  await Promise.all([keepBooks(backend.db, 2), keepBooks(backend.db, 2)])
+  await Promise.all([updateBooks(backend.db, 2), updateBooks(backend.db, 2)])
   const { checked_at, balanced } = await backend.operator.ok(operatorReconciliation, {})
   assert.ok(Date.parse(checked_at ?? '') >= before - 1_000)
   assert.is(balanced, true)
-  await keepBooks(backend.db, 2)
+  await updateBooks(backend.db, 2)
   assert.is((await backend.operator.ok(operatorReconciliation, {})).checked_at, checked_at)
   await backend.db.updateTable('books').set({ check_due_at: databaseNow }).execute()
-  await keepBooks(backend.db, 2)
+  await updateBooks(backend.db, 2)
   assert.is.not((await backend.operator.ok(operatorReconciliation, {})).checked_at, checked_at)
 })
 
 accounting('who may begins a check now: its result has another time, and the audit log has the person', async () => {
-  await keepBooks(backend.db, 2)
+  await updateBooks(backend.db, 2)
   const checkedAt = async () => (await backend.operator.ok(operatorReconciliation, {})).checked_at
   const before = await checkedAt()
   const auditor = await backend.person({ name: 'Uwe', role: 'auditor' })
@@ -316,14 +316,14 @@ accounting(
         })
       const books = () => own.db.selectFrom('books').selectAll().executeTakeFirstOrThrow()
       // The read of a rule takes longer than the limit.
-      await (await slow('deposit', () => keepBooks(limited, 2))).running
+      await (await slow('deposit', () => updateBooks(limited, 2))).running
       const { checked_at, result, progress } = await books()
       assert.ok(checked_at)
       assert.equal([result?.violations, progress], [[], null])
 
       await sql`ALTER TABLE deposit RENAME TO deposits`.execute(own.db)
       await own.db.updateTable('books').set({ check_due_at: databaseNow }).execute()
-      const failed = await keepBooks(limited, 2).catch(error => error)
+      const failed = await updateBooks(limited, 2).catch(error => error)
       assert.is(failed.code, '42P01')
       const stopped = await books()
       assert.is(stopped.progress?.rule, 'a credited deposit is what its recharge received')
@@ -337,7 +337,7 @@ accounting(
       await sql`UPDATE account SET balance = balance + 1 WHERE merchant_id = ${merchants[0]?.id} AND kind = 'available'`.execute(
         own.db
       )
-      await keepBooks(limited, 2)
+      await updateBooks(limited, 2)
       const continued = await books()
       assert.equal([continued.result?.violations, continued.progress], [[], null])
       assert.ok(continued.checked_at && continued.checked_at > checked_at)

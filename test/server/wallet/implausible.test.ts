@@ -9,7 +9,7 @@ import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { Breaker } from '../../../src/server/db/breaker.ts'
 import { runTransaction } from '../../../src/server/db/retry.ts'
 import { formatMetrics } from '../../../src/server/http/metrics-text.ts'
-import { keepBooks } from '../../../src/server/wallet/books.ts'
+import { updateBooks } from '../../../src/server/wallet/books.ts'
 import { reportImplausible } from '../../../src/server/wallet/implausible.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 
@@ -143,7 +143,7 @@ test('what staff decided alone is noticed over all of them', async () => {
 
 test('several processes at once notice it once; the books and the metric know', async () => {
   await credit('500.00')
-  await Promise.all(Array.from({ length: 6 }, () => keepBooks(backend.db, 2)))
+  await Promise.all(Array.from({ length: 6 }, () => updateBooks(backend.db, 2)))
   assert.is(await messages(), 1)
   assert.match(await formatMetrics(backend.db, new Breaker(), 'own'), /^wallet_implausible_sums 1$/m)
 })

@@ -16,7 +16,7 @@ import { formatPaidOrder } from '../../../src/server/orders/paid-order.ts'
 import { buyProject, formatPurchasedOrder } from '../../../src/server/orders/project-purchase.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { formatUpgrade, listGrades, upgradeGrade } from '../../../src/server/shop/grade.ts'
-import { formatPublished, listPromotions, publishPromotion } from '../../../src/server/shop/promotion.ts'
+import { formatNewPromotion, listPromotions, publishPromotion } from '../../../src/server/shop/promotion.ts'
 import { createWallet, readWallet, transferFunds } from '../../../src/server/wallet/wallet.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { createGood, createProject, readStock, sell } from '../goods.ts'
@@ -56,7 +56,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const upgrade = async (wanted: 'diamonds' | 'black_gold', by = intent()) =>
     formatUpgrade(await upgradeGrade(db, by, wanted), currency)
   const promote = async (seen_price?: string, by = intent()) =>
-    formatPublished(await publishPromotion(db, by, { product_id, days: 7, seen_price }, currency), reader)
+    formatNewPromotion(await publishPromotion(db, by, { product_id, days: 7, seen_price }, currency), reader)
   const walletAfter = ({ balances }: Awaited<ReturnType<typeof transferFunds>>, of = currency) =>
     createWallet(of, kind => BigInt(balances[kind]))
   const transfer = async (by: Intent) =>
@@ -130,7 +130,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       (await db.selectFrom('idempotency').select('facts').where('key', '=', key).executeTakeFirstOrThrow())
         .facts as never
     assert.equal(formatPaidOrder(await findKey(order), reader), paid)
-    assert.equal(formatPublished(await findKey(promotion), reader), promoted)
+    assert.equal(formatNewPromotion(await findKey(promotion), reader), promoted)
     assert.equal(formatUpgrade(await findKey(grade), currency), upgraded)
   })
 

@@ -2,17 +2,17 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../../src/contract/languages.ts'
 import { createAmountTyping } from '../../../src/stores/typed-amount.ts'
-import { groupTyped } from '../../../src/ui/forms/group-typed.ts'
+import { applyGrouping } from '../../../src/ui/forms/group-typed.ts'
 
 const usdt = { scale: 2, code: 'USDT' }
 
 /** Types a text key by key; returns what the field shows at the end, and the value that is sent. */
 function typed(text: string, locale: Locale): [display: string, value: string] {
   const number = createAmountTyping(usdt, locale)
-  let edited: ReturnType<typeof groupTyped> = { text: '', caret: 0 }
+  let edited: ReturnType<typeof applyGrouping> = { text: '', caret: 0 }
   for (const key of text) {
     const next = edited.text + key
-    edited = groupTyped(edited.text, { ...edited, text: next, caret: next.length }, number)
+    edited = applyGrouping(edited.text, { ...edited, text: next, caret: next.length }, number)
     assert.is(edited.caret, edited.text.length, `${locale} ${next}`)
   }
   return [edited.text, number.keep(edited.text)]
@@ -20,7 +20,7 @@ function typed(text: string, locale: Locale): [display: string, value: string] {
 
 function pasted(text: string, locale: Locale): [display: string, value: string] {
   const number = createAmountTyping(usdt, locale)
-  const { text: display } = groupTyped('', { text, caret: text.length }, number)
+  const { text: display } = applyGrouping('', { text, caret: text.length }, number)
   return [display, number.keep(display)]
 }
 
@@ -62,14 +62,14 @@ test('what is no number stays as typed', () => {
 
 test('a deleted separator takes the digit beside it along, and the caret stays there', () => {
   const number = createAmountTyping(usdt, 'en-US')
-  assert.equal(groupTyped('1,234', { text: '1234', caret: 1 }, number), { text: '234', caret: 0 })
-  assert.equal(groupTyped('1,234', { text: '1234', caret: 1 }, number, true), { text: '134', caret: 1 })
-  assert.equal(groupTyped('12,345.50', { text: '129,345.50', caret: 3 }, number), { text: '129,345.50', caret: 3 })
-  assert.equal(groupTyped('1,234.5', { text: ',234.5', caret: 0 }, number), { text: '234.5', caret: 0 })
-  assert.equal(groupTyped('1,234,567', { text: '1,567', caret: 1 }, number), { text: '1,567', caret: 1 })
-  assert.equal(groupTyped('1,234', { text: '', caret: 0 }, number), { text: '', caret: 0 })
+  assert.equal(applyGrouping('1,234', { text: '1234', caret: 1 }, number), { text: '234', caret: 0 })
+  assert.equal(applyGrouping('1,234', { text: '1234', caret: 1 }, number, true), { text: '134', caret: 1 })
+  assert.equal(applyGrouping('12,345.50', { text: '129,345.50', caret: 3 }, number), { text: '129,345.50', caret: 3 })
+  assert.equal(applyGrouping('1,234.5', { text: ',234.5', caret: 0 }, number), { text: '234.5', caret: 0 })
+  assert.equal(applyGrouping('1,234,567', { text: '1,567', caret: 1 }, number), { text: '1,567', caret: 1 })
+  assert.equal(applyGrouping('1,234', { text: '', caret: 0 }, number), { text: '', caret: 0 })
   // Over the sign of decimals the digits become one number.
-  assert.equal(groupTyped('1,234.50', { text: '1,23450', caret: 5 }, number), { text: '123,450', caret: 5 })
+  assert.equal(applyGrouping('1,234.50', { text: '1,23450', caret: 5 }, number), { text: '123,450', caret: 5 })
 })
 
 test.run()

@@ -4,7 +4,7 @@ import { readGestures } from '../../../src/ui/media/gestures.ts'
 import { Picture } from '../../../src/ui/media/picture.tsx'
 import { PictureViewer } from '../../../src/ui/media/picture-viewer.tsx'
 import { OFFSET_PX, placeFingers, simulateTouch } from '../../../src/ui/media/touch-simulation.ts'
-import { clampZoom, fitPicture, MAX_SCALE, toggleZoom, whole, zoomAt } from '../../../src/ui/media/zoom-view.ts'
+import { clampZoom, fitPicture, fullView, MAX_SCALE, toggleZoom, zoomAt } from '../../../src/ui/media/zoom-view.ts'
 import { click, press, render, settle } from '../../run/dom.tsx'
 import { waitUntil } from '../../time.ts'
 
@@ -20,7 +20,7 @@ test('a picture fits the frame as a whole', () => {
 test('zooming keeps the point under the finger', () => {
   const point = { x: 120, y: -80 }
   for (const factor of [1.3, 2, 3.7]) {
-    const { scale, x, y } = zoomAt(whole, factor, point)
+    const { scale, x, y } = zoomAt(fullView, factor, point)
     // The place in the picture that was under the point, enlarged and moved, is where it was.
     assert.ok(Math.abs(point.x * scale + x - point.x) < 1e-9)
     assert.ok(Math.abs(point.y * scale + y - point.y) < 1e-9)
@@ -28,16 +28,16 @@ test('zooming keeps the point under the finger', () => {
 })
 
 test('pan and zoom are limited', () => {
-  assert.equal(clampZoom({ scale: 0.2, x: 50, y: 50 }, picture, frame), whole)
+  assert.equal(clampZoom({ scale: 0.2, x: 50, y: 50 }, picture, frame), fullView)
   assert.equal(clampZoom({ scale: 2, x: 999, y: 999 }, picture, frame), { scale: 2, x: 200, y: 0 })
   assert.equal(clampZoom({ scale: 3, x: -999, y: -999 }, picture, frame), { scale: 3, x: -400, y: -200 })
-  assert.is(zoomAt(whole, 100, { x: 0, y: 0 }).scale, MAX_SCALE)
+  assert.is(zoomAt(fullView, 100, { x: 0, y: 0 }).scale, MAX_SCALE)
 })
 
 test('a double tap zooms in and back', () => {
-  const near = toggleZoom(whole, { x: 10, y: 10 })
+  const near = toggleZoom(fullView, { x: 10, y: 10 })
   assert.ok(near.scale > 2)
-  assert.equal(toggleZoom(near, { x: 0, y: 0 }), whole)
+  assert.equal(toggleZoom(near, { x: 0, y: 0 }), fullView)
 })
 
 test('two simulated fingers start 75 px apart and move apart from there', () => {

@@ -18,20 +18,20 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { closeForm, closing } from '../stores/own-account.ts'
+import { accountClosingState, closeForm } from '../stores/own-account.ts'
 import { profile } from '../stores/profile.ts'
 
-type Left = OutputOf<typeof accountClosing>
+type ClosingSummary = OutputOf<typeof accountClosing>
 
 // An amount is text: any digit but zero makes it more than nothing.
 const isAbove = (balance: string) => /[1-9]/.test(balance)
 
-const isDone = ({ balance, requests, orders }: Left) => requests === 0 && orders === 0 && !isAbove(balance)
+const isDone = ({ balance, requests, orders }: ClosingSummary) => requests === 0 && orders === 0 && !isAbove(balance)
 
 /** Shows what has to be done first; then what closing means, and asks for the transaction password. */
 export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useStore($t)
-  const loaded = useLoaded(closing, {})
+  const loaded = useLoaded(accountClosingState, {})
   const owner = useLoaded(profile, {})
   const { status } = useStore(closeForm.$form)
   const close = () => {
@@ -49,7 +49,7 @@ export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => 
     const hasLogin = owner.state !== 'ready' || owner.data.has_login_password !== false
     const what = t('closing.what', { days: formatNumber(loaded.data.days) })
     if (!hasTransaction && !hasLogin) {
-      const end = async () => ((await closeForm.submit()) ? leave() : closing.refresh())
+      const end = async () => ((await closeForm.submit()) ? leave() : accountClosingState.refresh())
       return (
         <Confirm
           open={open}
@@ -77,20 +77,20 @@ export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => 
         hasPassword
         onDone={leave}
         onClose={close}
-        onRefused={() => void closing.refresh()}
+        onRefused={() => void accountClosingState.refresh()}
       />
     )
   }
   return (
     <Sheet open={open} title={t('closing.delete')} closeLabel={t('action.close')} onClose={close}>
       {loaded.state === 'loading' && <Skeleton shape="rows" count={2} label={t('state.loading')} />}
-      {loaded.state === 'failed' && <LoadFailed failure={loaded} onRetry={() => void closing.retry()} />}
+      {loaded.state === 'failed' && <LoadFailed failure={loaded} onRetry={() => void accountClosingState.retry()} />}
       {loaded.state === 'ready' && <Tasks left={loaded.data} />}
     </Sheet>
   )
 }
 
-function Tasks({ left: { balance, requests, orders } }: { left: Left }) {
+function Tasks({ left: { balance, requests, orders } }: { left: ClosingSummary }) {
   const t = useStore($t)
   const currency = useStore($currency)
   return (

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -73,7 +73,7 @@ function SignOutDevice({ leaving, onClose }: { leaving: Session | 'others' | und
     const done = await endSessions(leaving === 'others' ? undefined : leaving?.id)
     setBusy(false)
     onClose()
-    if (done) speak(t('security.ended'))
+    if (done) announceText(t('security.ended'))
   }
   return (
     <Confirm

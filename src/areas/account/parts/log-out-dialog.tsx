@@ -6,7 +6,7 @@ import { $features } from '../../../stores/features.ts'
 import { signOut } from '../../../stores/signing.ts'
 
 // A merchant whom the host signs in may have no password.
-const waysBack = {
+const logOutTexts = {
   telegram: 'mine.logOutTelegram',
   partner: 'mine.logOutPartner',
   page: 'mine.logOutMessage'
@@ -25,7 +25,7 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Confirm
       open={open}
       title={t('mine.logOutTitle')}
-      message={t(waysBack[kind])}
+      message={t(logOutTexts[kind])}
       confirmLabel={t('mine.logOut')}
       cancelLabel={t('mine.stay')}
       danger

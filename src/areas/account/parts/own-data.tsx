@@ -11,7 +11,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
-import { closing, dataForm } from '../stores/own-account.ts'
+import { accountClosingState, dataForm } from '../stores/own-account.ts'
 import { profile } from '../stores/profile.ts'
 import { CloseAccount } from './close-account.tsx'
 
@@ -20,7 +20,7 @@ export function OwnData() {
   const t = useStore($t)
   const [open, setOpen] = useState<'export' | 'delete'>()
   // Loaded before it is asked for: then the sheet opens with the password, or with what is left to do.
-  useLoaded(closing, {})
+  useLoaded(accountClosingState, {})
   const deleting = usePresence(open === 'delete' || undefined)
   const close = () => setOpen(undefined)
   return (

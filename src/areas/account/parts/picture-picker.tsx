@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { useLater } from '../../../parts/use-later.ts'
+import { useLazyModule } from '../../../parts/use-later.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PhotoField } from '../../../ui/forms/photo-field.tsx'
 import type { PictureUpload } from '../stores/picture-upload.ts'
@@ -52,7 +52,7 @@ interface PictureCropProps {
 /** Crops a picture that was picked. */
 export function PictureCrop({ upload, file, saveLabel, onCropped }: PictureCropProps) {
   const t = useStore($t)
-  const cropper = useLater(loadCropper)
+  const cropper = useLazyModule(loadCropper)
   if (!cropper) return <Skeleton shape="card" label={t('state.loading')} />
   return (
     <cropper.CropSquare

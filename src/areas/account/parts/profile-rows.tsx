@@ -8,7 +8,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { $language } from '../../../stores/language.ts'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { openPopup } from '../../../stores/support.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -83,7 +83,7 @@ function ProfileSheet({ open, field, zone, onClose }: ProfileSheetProps) {
   const save = async () => {
     await profileForm.submit()
     if (profileForm.$form.get().status !== 'sent') return
-    speak(t('profile.saved'))
+    announceText(t('profile.saved'))
     onClose()
   }
   const common = {

@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/account/session.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -20,7 +20,7 @@ export function TelegramAccount({ data }: { data: Profile }) {
     const done = await unlinkTelegram()
     setBusy(false)
     setAsking(false)
-    if (done) speak(t('telegram.unlinked'))
+    if (done) announceText(t('telegram.unlinked'))
   }
   return (
     <Section label={t('telegram.account')}>

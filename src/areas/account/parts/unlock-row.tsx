@@ -4,7 +4,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { showToast } from '../../../stores/toasts.ts'
-import { $unlock, turnOffUnlock, unlockForm } from '../../../stores/unlock.ts'
+import { $unlock, disableUnlock, unlockForm } from '../../../stores/unlock.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 
@@ -18,7 +18,7 @@ export function UnlockRow() {
   if (state === 'none' || !t.has('host.unlockTitle')) return null
   const turnOff = async () => {
     setBusy(true)
-    const result = await turnOffUnlock()
+    const result = await disableUnlock()
     setBusy(false)
     close()
     if (result) showToast(t('host.unlockIsOff'), { tone: 'success' })

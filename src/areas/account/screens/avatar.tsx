@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { createUnloadGuard } from '../../../stores/features.ts'
 import { loadPicture } from '../../../stores/picture.ts'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
@@ -47,7 +47,7 @@ function Change({ data }: { data: Profile }) {
     const saved = await saveAvatar().catch(() => false)
     setBusy(false)
     if (!saved) return
-    speak(t('avatar.saved'))
+    announceText(t('avatar.saved'))
     goBack('/account')
   }
   if (chosen.state === 'none') return <Ways data={data} />

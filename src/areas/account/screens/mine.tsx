@@ -5,7 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $amountsToggle, $own } from '../../../stores/amounts.ts'
+import { $amountsToggle, $ownAmounts } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
 import { $frame } from '../../../stores/frame.ts'
 import { lastHome } from '../../../stores/home.ts'
@@ -52,7 +52,7 @@ export function MineScreen() {
 /** Name, shop code, grade, and total assets with the button that hides amounts. */
 function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const { hides, label, onToggle } = useStore($amountsToggle)
   const source = useStore(loadPicture(shop?.avatar))
   if (!shop) return <Skeleton shape="profile" count={6} label={t('state.loading')} />

@@ -20,7 +20,7 @@ import { LegalNote } from '../parts/legal-note.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import { useLoginTarget } from '../parts/use-login-target.ts'
 import {
-  $checking,
+  $isCheckingAccount,
   checkSignIn,
   collectDeviceFacts,
   registerForm,
@@ -37,32 +37,37 @@ const steps = [
   ['avatar', 'platform_id', 'invite_code']
 ] as const
 
-const LAST = steps.length
+const STEP_COUNT = steps.length
 
 /** Registration in three steps. The step is part of the address, so that "back" leads to the one before. */
 export function RegisterScreen({ query }: ScreenProps) {
   useLoginTarget()
   const t = useStore($t)
   const { texts, refused, busy } = useErrors(registerForm.$form)
-  const checking = useStore($checking)
+  const checking = useStore($isCheckingAccount)
   const values = useStore(registerForm.$values)
   const code = query.get('code')
   useEffect(() => takeInviteCode(code), [code])
   // The password is not kept, so that a reload begins again.
-  const possible = values.account && values.password ? (values.nickname ? LAST : 2) : 1
+  const possible = values.account && values.password ? (values.nickname ? STEP_COUNT : 2) : 1
   const step = Math.min(Number(query.get('step')) || 1, possible)
   return (
-    <Form label={t('title.register')} errors={refused} busy={busy || checking} onSubmit={() => void goOn(step)}>
+    <Form
+      label={t('title.register')}
+      errors={refused}
+      busy={busy || checking}
+      onSubmit={() => void continueRegistration(step)}
+    >
       <StepHead step={step} />
       {step === 1 && <SignInFields texts={texts} />}
       {step === 2 && <ShopFields texts={texts} />}
-      {step === LAST && <LaterFields texts={texts} />}
+      {step === STEP_COUNT && <LaterFields texts={texts} />}
       <SubmitButton
         form={registerForm}
         busy={checking}
         busyLabel={t(checking ? 'state.loading' : 'sign.register.busy')}
       >
-        {t(step === LAST ? 'sign.register.submit' : 'sign.register.next')}
+        {t(step === STEP_COUNT ? 'sign.register.submit' : 'sign.register.next')}
       </SubmitButton>
       {step > 1 && (
         <Button tone="ghost" href={toHref(formatPlace(step - 1))} disabled={busy}>
@@ -86,8 +91,8 @@ export function RegisterScreen({ query }: ScreenProps) {
 const formatPlace = (step: number) => `/register?step=${step}`
 
 /** Opens the next step, or sends all of them; then a refusal leads to the step that it is about. */
-async function goOn(step: number): Promise<void> {
-  if (step < LAST) {
+async function continueRegistration(step: number): Promise<void> {
+  if (step < STEP_COUNT) {
     if (!registerForm.validate(steps[step - 1])) return
     const before = $place.get()
     if (step === 1 && !(await checkSignIn())) return
@@ -106,12 +111,12 @@ function StepHead({ step }: { step: number }) {
   const titles = ['sign.register.signInTitle', 'sign.register.shopTitle', 'sign.register.laterTitle'] as const
   return (
     <Stack gap={4}>
-      <StepBar label={t('sign.register.step', { step, of: LAST })} step={step} of={LAST} />
+      <StepBar label={t('sign.register.step', { step, of: STEP_COUNT })} step={step} of={STEP_COUNT} />
       <Stack gap={1}>
         <Text as="h2" size="section" weight={700}>
           {t(titles[step - 1] ?? titles[0])}
         </Text>
-        {step === LAST && <Text tone="quiet">{t('sign.register.laterNote')}</Text>}
+        {step === STEP_COUNT && <Text tone="quiet">{t('sign.register.laterNote')}</Text>}
       </Stack>
     </Stack>
   )

@@ -8,7 +8,9 @@ import { createResource } from '../../../stores/loadable.ts'
 import { withLaunchProof } from './launch-proof.ts'
 
 /** What has to be done before the account can be closed. */
-export const closing = createResource(accountClosing, { topics: ['wallet.changed', 'order.changed', 'task.changed'] })
+export const accountClosingState = createResource(accountClosing, {
+  topics: ['wallet.changed', 'order.changed', 'task.changed']
+})
 
 /** Closes the account. The only input is the transaction password, else the login password; empty where there is neither. */
 export const closeForm = createForm({

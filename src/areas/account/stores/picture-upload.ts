@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isApiError } from '../../../api/error.ts'
 import { upload } from '../../../api/upload.ts'
-import { createLatest } from '../../../stores/latest.ts'
+import { createLatestRunner } from '../../../stores/latest.ts'
 import { onSignedOut } from '../../../stores/session.ts'
 
 /** A picture from selection to upload. `preview` is an object URL. */
@@ -53,7 +53,7 @@ const chooseMessage = (error: unknown): string => (isApiError(error) ? error.mes
 export function createPictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: string) => void): PictureUpload {
   const $picture = atom<PictureState>({ state: 'none' })
   const open = openCrop()
-  const uploading = createLatest()
+  const uploading = createLatestRunner()
   let sending: Promise<string | undefined> | undefined
 
   function show(next: PictureState) {

@@ -5,7 +5,7 @@ import type { Profile } from '../../../contract/account/session.ts'
 import { host } from '../../../host/current.ts'
 import { listTimeZones } from '../../../i18n/time-zones.ts'
 import { createForm } from '../../../stores/form.ts'
-import { startFrom } from '../../../stores/form-from-data.ts'
+import { startFormFromData } from '../../../stores/form-from-data.ts'
 import { createResource } from '../../../stores/loadable.ts'
 import { setProfile } from '../../../stores/signing.ts'
 import { createPictureUpload } from './picture-upload.ts'
@@ -36,7 +36,7 @@ profile.$state.listen(state => {
 })
 
 /** Drops what was typed: the form has the profile's own values again. */
-export const resetProfileForm = startFrom(profile, profileForm, pickEditable)
+export const resetProfileForm = startFormFromData(profile, profileForm, pickEditable)
 
 /** A new profile picture. */
 export const avatarPicture = createPictureUpload('avatar')

@@ -44,15 +44,15 @@ export const registerForm = createForm({
 })
 
 /** Whether it is being asked. */
-export const $checking = createAppAtom(false)
+export const $isCheckingAccount = createAppAtom(false)
 
 /**
  * Asks whether the account name is free and the password good enough, before the other steps. Returns false, with the reason at its
  * field, if not, and while it is being asked. Without an answer the last step finds out.
  */
 export async function checkSignIn(): Promise<boolean> {
-  if ($checking.get()) return false
-  $checking.set(true)
+  if ($isCheckingAccount.get()) return false
+  $isCheckingAccount.set(true)
   const { account, password } = registerForm.$values.get()
   try {
     await call(registerCheck, { account, password }, { fields: ['account', 'password'], noAnswerHere: true })
@@ -63,7 +63,7 @@ export async function checkSignIn(): Promise<boolean> {
     registerForm.fail(error.field, toFieldError(error))
     return false
   } finally {
-    $checking.set(false)
+    $isCheckingAccount.set(false)
   }
 }
 

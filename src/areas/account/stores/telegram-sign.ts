@@ -1,7 +1,7 @@
 import { call } from '../../../api/request.ts'
 import { telegramBind, telegramRegister, telegramUnbind } from '../../../contract/account/telegram.ts'
 import { createForm, type Form } from '../../../stores/form.ts'
-import { $launch, dropTicket } from '../../../stores/launch.ts'
+import { $launch, discardTicket } from '../../../stores/launch.ts'
 import { signIn } from '../../../stores/signing.ts'
 import { profile } from './profile.ts'
 import { collectDeviceFacts } from './sign-forms.ts'
@@ -47,7 +47,7 @@ export function takeSuggestions(): void {
 /** Submits one of the two forms. An expired ticket can only be replaced by opening the app again from the bot. */
 export async function sendWithTicket<V extends object, R>(form: Form<V, R>): Promise<void> {
   await form.submit()
-  if (form.$form.get().failure?.reason === 'ticket_expired') await dropTicket()
+  if (form.$form.get().failure?.reason === 'ticket_expired') await discardTicket()
 }
 
 /** Unlinks Telegram from this shop. Returns true on success; a failure is shown in a toast. */

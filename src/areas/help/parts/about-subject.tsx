@@ -4,7 +4,7 @@ import type { FeedbackSubject } from '../../../contract/help/feedback.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { findFeedbackPath, subjectTitles } from '../stores/feedback.ts'
@@ -32,7 +32,7 @@ function AboutQuestion({ subject }: AboutProps) {
 }
 
 function AboutOrder({ subject }: AboutProps) {
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const loaded = useLoaded(subjectOrder, { id: subject.id })
   const order = loaded.state === 'ready' ? loaded.data : undefined
@@ -59,7 +59,7 @@ function Request({
   kind,
   amount
 }: AboutProps & { kind: 'recharge' | 'withdrawal'; amount: string | undefined }) {
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const number = formatDocumentNumber(kind, subject.id)
   return <Line subject={subject} name={amount === undefined ? number : `${number} · ${own.text(amount, currency)}`} />

@@ -33,7 +33,7 @@ const nothing = { cost: '', price: '', promotion: '', fee: '' }
 const MAX_QUANTITY = 100_000
 const percent: Currency = { code: '%', scale: 2 }
 // The profit above has the currency.
-const bare = { code: '' }
+const noCurrency = { code: '' }
 const MAX_FEE = 10_000n
 
 /** Returns the amount of a field, or zero if it cannot be read; the field then shows the error. */
@@ -186,7 +186,7 @@ function Outcome({ result, filled }: { result: Profit; filled: boolean }) {
         items={[
           {
             label: t('calculator.each'),
-            value: <Amount size="section" parts={price.parts(formatMinor(each, currency.scale), bare)} />
+            value: <Amount size="section" parts={price.parts(formatMinor(each, currency.scale), noCurrency)} />
           },
           { label: t('calculator.margin'), value: margin === null ? '–' : formatPercent(margin) },
           {

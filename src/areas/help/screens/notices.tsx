@@ -7,7 +7,7 @@ import { navigate, toHref } from '../../../location.ts'
 import { NoticeLine } from '../../../parts/notice-line.tsx'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
 import { lastNotices, markRead } from '../../../stores/notices.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
@@ -34,7 +34,7 @@ function toggle(open: ReadonlySet<string>, key: string): ReadonlySet<string> {
 export function NoticesScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const topic = readTopic(query.get('topic'))
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const entries = useCallback((notices: readonly NoticeSummary[]) => groupNotices(notices, open), [open])
   const render = useCallback(

@@ -13,8 +13,8 @@ import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import {
+  $listedKeyword,
   $questionKeyword,
-  $questionsAsked,
   groupQuestionsByTopic,
   questions,
   searchQuestions,
@@ -26,7 +26,7 @@ export function QuestionsScreen() {
   const t = useStore($t)
   const { chrome } = useStore($frame)
   const keyword = useStore($questionKeyword)
-  const searched = useStore($questionsAsked)
+  const searched = useStore($listedKeyword)
   // The first answers would push what follows them.
   const isLoading = useStore(questions.$list).state === 'loading'
   const isLogin = useStore($isLogin)

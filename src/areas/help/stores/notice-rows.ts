@@ -1,5 +1,5 @@
 import type { NoticeSummary } from '../../../contract/help/notice.ts'
-import { type AlikeNotices, foldNotices, joinAlike } from '../../../contract/help/notice-fold.ts'
+import { type AlikeNotices, foldNotices, mergeNoticesOfOutcome } from '../../../contract/help/notice-fold.ts'
 import { getDayKey } from '../../../i18n/format.ts'
 import { groupByDay } from '../../../stores/day-rows.ts'
 
@@ -10,7 +10,7 @@ export type NoticeRow =
 
 /** Inserts the headings, by the merchant's days, and below an open row what it stands for. Notices are sorted newest first. */
 export function groupNotices(notices: readonly NoticeSummary[], open: ReadonlySet<string>): NoticeRow[] {
-  const items = foldNotices(notices, getDayKey).map(group => ({ ...joinAlike(group), group }))
+  const items = foldNotices(notices, getDayKey).map(group => ({ ...mergeNoticesOfOutcome(group), group }))
   return groupByDay(items).flatMap((row): NoticeRow[] => {
     if (row.kind === 'day') return [row]
     const { group, ...notice } = row.item

@@ -50,13 +50,13 @@ const PAUSE_MS = 250
 export const $questionKeyword = createAppAtom('')
 
 /** The keyword of the current list: an empty result refers to it, not to the text being typed. */
-export const $questionsAsked = createAppAtom('')
+export const $listedKeyword = createAppAtom('')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 onSignedOut(() => {
   clearTimeout(timer)
   $questionKeyword.set('')
-  $questionsAsked.set('')
+  $listedKeyword.set('')
 })
 
 /** Stores the typed text and searches after a pause; an outdated result is not shown. */
@@ -69,5 +69,5 @@ export function setQuestionKeyword(keyword: string): void {
 /** Searches at once. */
 export function searchQuestions(): void {
   clearTimeout(timer)
-  $questionsAsked.set($questionKeyword.get().trim())
+  $listedKeyword.set($questionKeyword.get().trim())
 }

@@ -2,13 +2,13 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
-import { $hideAmounts, $own } from '../../../stores/amounts.ts'
+import { $hideAmounts, $ownAmounts } from '../../../stores/amounts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DayCard } from '../../../ui/cards/day-card.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { OWN_ROWS, type Shop, waitingRows } from '../summary.ts'
+import { OWN_ROW_COUNT, type Shop, waitingRows } from '../summary.ts'
 
 const icons = {
   orders: 'package',
@@ -19,18 +19,18 @@ const icons = {
 } as const
 
 // The figure beside it has the currency.
-const bare = { code: '' }
+const noCurrency = { code: '' }
 
 /** What waits for the merchant: orders to pay, requests of customers, rewards to claim. */
 export function ToDo({ shop }: { shop: Shop }) {
-  const rows = useRows(shop, waitingRows.slice(0, OWN_ROWS), 'accent')
+  const rows = useRows(shop, waitingRows.slice(0, OWN_ROW_COUNT), 'accent')
   return rows.length > 0 && <List>{rows}</List>
 }
 
 /** What waits for the operator. */
 export function Waiting({ shop }: { shop: Shop }) {
   const t = useStore($t)
-  const rows = useRows(shop, waitingRows.slice(OWN_ROWS), 'pending')
+  const rows = useRows(shop, waitingRows.slice(OWN_ROW_COUNT), 'pending')
   return (
     rows.length > 0 && (
       <Section title={t('home.waiting')}>
@@ -43,7 +43,7 @@ export function Waiting({ shop }: { shop: Shop }) {
 /** How many wait, and their sum; of orders what paying it does. */
 function useRows({ waiting }: Shop, rows: readonly (typeof waitingRows)[number][], iconTone: 'accent' | 'pending') {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   return rows
     .filter(([, what]) => waiting[what] > 0)
     .map(([name, what, sum, path]) => {
@@ -53,8 +53,8 @@ function useRows({ waiting }: Shop, rows: readonly (typeof waitingRows)[number][
           key={name}
           icon={icons[what]}
           iconTone={iconTone}
-          title={t.plural(`home.${name}`, waiting[what], { amount: own.text(waiting[sum], bare) })}
-          value={!isPaid && <Amount parts={own.parts(waiting[sum], bare)} />}
+          title={t.plural(`home.${name}`, waiting[what], { amount: own.text(waiting[sum], noCurrency) })}
+          value={!isPaid && <Amount parts={own.parts(waiting[sum], noCurrency)} />}
           href={toHref(path)}
           chevron={!isPaid}
           after={
@@ -72,7 +72,7 @@ function useRows({ waiting }: Shop, rows: readonly (typeof waitingRows)[number][
 /** The profit of today, beside that of the days before it. */
 export function Day({ shop: { profit, wallet } }: { shop: Shop }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const isHidden = useStore($hideAmounts)
   return (
     <DayCard
@@ -82,7 +82,7 @@ export function Day({ shop: { profit, wallet } }: { shop: Shop }) {
       daysLabel={t('home.days')}
       facts={(['week', 'month'] as const).map(span => ({
         label: t(`home.${span}`),
-        parts: own.parts(profit[span], bare, true)
+        parts: own.parts(profit[span], noCurrency, true)
       }))}
       href={toHref('/charts')}
     />

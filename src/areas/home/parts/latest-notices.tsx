@@ -4,13 +4,13 @@ import { formatTimeOrDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { NoticeLine } from '../../../parts/notice-line.tsx'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { List } from '../../../ui/lists/list.tsx'
 
 /** The newest notices, as their list shows them, in rows of one height. Several of one outcome lead to those of their topic. */
 export function LatestNotices({ notices }: Pick<IndexInfo, 'notices'>) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   return (
     <List>
       {notices.map(notice => (

@@ -4,14 +4,14 @@ import { WalletRecord } from '../../../contract/wallet/record.ts'
 import { formatTimeOrDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { RecordLine } from '../../../parts/record-line.tsx'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { awaitTask } from '../../../stores/idle.ts'
 import { List } from '../../../ui/lists/list.tsx'
 
 /** The newest movements, as the list of records shows them, in rows of one height. The first screen does not check them. */
 function LatestRecords({ records }: { records: readonly WalletRecord[] }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   return (
     <List>
       {records

@@ -4,13 +4,13 @@ import { formatDateTime, formatTime, getDayKey } from '../../../i18n/format.ts'
 import type { PackName } from '../../../i18n/pack-names.ts'
 import { $t, loadPacks } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
-import { useLater } from '../../../parts/use-later.ts'
+import { useLazyModule } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { loadStyles } from '../../../preload.ts'
-import { $amountsToggle, $own, price } from '../../../stores/amounts.ts'
+import { $amountsToggle, $ownAmounts, price } from '../../../stores/amounts.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { home, lastHome } from '../../../stores/home.ts'
-import { $since } from '../../../stores/last-known.ts'
+import { $staleSince } from '../../../stores/last-known.ts'
 import { $isLogin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { QuickActions } from '../../../ui/actions/quick-actions.tsx'
@@ -22,7 +22,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Day, ToDo, Waiting } from '../parts/day.tsx'
-import { FIRST_STEPS, hasFlow, isSetUp, type Shop } from '../summary.ts'
+import { FIRST_STEPS, hasActivity, isSetUp, type Shop } from '../summary.ts'
 
 /** Returns when a copy of the database was up to date: without the day when that is today. */
 const formatCopyTime = (iso: string): string =>
@@ -31,10 +31,10 @@ const formatCopyTime = (iso: string): string =>
 /** What can be spent; the wallet explains the rest. */
 function Assets({ shop, asOf }: { shop?: Shop; asOf?: string | undefined }) {
   const t = useStore($t)
-  const own = useStore($own)
-  const last = useStore($since)
+  const own = useStore($ownAmounts)
+  const last = useStore($staleSince)
   const since = asOf ? formatCopyTime(asOf) : last
-  const later = useLater(loadLater)
+  const later = useLazyModule(loadLater)
   const wallet = shop?.wallet
   return (
     <Balance
@@ -73,7 +73,7 @@ function Shortcuts() {
 /** The newest movements. What draws them comes later, into a place of their height. */
 function Latest({ records }: { records: Shop['latest'] }) {
   const t = useStore($t)
-  const later = useLater(loadLatest, records.length > 0)
+  const later = useLazyModule(loadLatest, records.length > 0)
   if (records.length === 0) return null
   return (
     <Section title={t('home.records')} action={{ label: t('action.seeAll'), href: toHref('/financialRecords') }}>
@@ -89,7 +89,7 @@ function Latest({ records }: { records: Shop['latest'] }) {
 /** The newest notices. What draws them comes later, into a place of their height. */
 function Notices({ notices }: Pick<IndexInfo, 'notices'>) {
   const t = useStore($t)
-  const later = useLater(loadNotices, notices.length > 0)
+  const later = useLazyModule(loadNotices, notices.length > 0)
   if (notices.length === 0) return null
   return (
     <Section title={t('shell.notices')} action={{ label: t('action.seeAll'), href: toHref('/notice') }}>
@@ -172,7 +172,7 @@ function Summary({ shop, steps }: { shop: Shop; steps: FirstStepsCode | undefine
   const latest = <Latest records={shop.latest} />
   return (
     <>
-      {hasFlow(shop) && <Day shop={shop} />}
+      {hasActivity(shop) && <Day shop={shop} />}
       <ToDo shop={shop} />
       <Waiting shop={shop} />
       {isSetUp(shop) ? (
@@ -197,11 +197,11 @@ export function HomeScreen() {
   const data = state.state === 'ready' ? state.data : undefined
   const shop = data?.shop ?? undefined
   const isNew = shop !== undefined && !isSetUp(shop)
-  const steps = useLater(loadFirstSteps, isNew)
+  const steps = useLazyModule(loadFirstSteps, isNew)
   const tasks = data && <ShareTasks tasks={data.shareArr} />
   // Loaded in advance, because it cannot be loaded without a network.
-  const later = useLater(loadLater)
-  const preview = useLater(loadPreview, !isLogin)
+  const later = useLazyModule(loadLater)
+  const preview = useLazyModule(loadPreview, !isLogin)
   const problem = state.state === 'failed' && later && (
     <later.LoadFailed failure={state} onRetry={() => void home.retry()} />
   )
@@ -218,7 +218,7 @@ export function HomeScreen() {
   // Nothing stands below its place, whose height its words decide.
   const isBannerLate = data?.banner !== undefined && !later
   // In their place also before the figures are there, so that a tap or the focus is not lost when they come.
-  const hasMoney = !shop || hasFlow(shop)
+  const hasMoney = !shop || hasActivity(shop)
   return (
     <Stack gap={8} columns>
       <Stack gap={8}>

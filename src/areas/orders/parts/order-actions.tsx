@@ -5,7 +5,7 @@ import type { Order, OrderAction } from '../../../contract/orders/order.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
-import { $own, price } from '../../../stores/amounts.ts'
+import { $ownAmounts, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
@@ -19,7 +19,7 @@ import { createPaidResult } from './paid-result.ts'
 
 /** The actions that the backend allows now. The one that continues the order is the primary action. */
 export function OrderActions({ order }: { order: Order }) {
-  const [open, setAction] = useState<OrderAction>()
+  const [action, setAction] = useState<OrderAction>()
   const may = (action: OrderAction) => order.actions.includes(action)
   const close = () => setAction(undefined)
   const choose = (action: OrderAction) => {
@@ -30,17 +30,17 @@ export function OrderActions({ order }: { order: Order }) {
     <>
       <Buttons order={order} onChoose={choose} />
       {/* Rendered while they close, although the order has changed. */}
-      <Payment order={order} open={open === 'pay' && may('pay')} onClose={close} />
-      <Step order={order} step="confirm" open={open === 'confirm'} onClose={close} />
-      <Step order={order} step="cancel" open={open === 'cancel'} onClose={close} />
-      <OrderRefund open={open === 'refund'} onClose={close} />
+      <Payment order={order} open={action === 'pay' && may('pay')} onClose={close} />
+      <Step order={order} step="confirm" open={action === 'confirm'} onClose={close} />
+      <Step order={order} step="cancel" open={action === 'cancel'} onClose={close} />
+      <OrderRefund open={action === 'refund'} onClose={close} />
     </>
   )
 }
 
 function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAction) => void }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const may = (action: OrderAction) => order.actions.includes(action)
   const hasMain = may('pay') || may('confirm')
@@ -82,7 +82,7 @@ interface Over {
 
 function Payment({ order, open, onClose }: Over) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const balanceAfter = formatMinor(subtractPrice(order, currency.scale), currency.scale)
   return (
@@ -113,7 +113,7 @@ function Payment({ order, open, onClose }: Over) {
 /** Asks before an order is cancelled or its receipt is confirmed. */
 function Step({ order, step, open, onClose }: Over & { step: 'cancel' | 'confirm' }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const [busy, setBusy] = useState(false)
   const go = async () => {

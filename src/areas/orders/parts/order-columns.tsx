@@ -3,16 +3,16 @@ import type { OrderSummary } from '../../../contract/orders/order.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { toHref } from '../../../location.ts'
-import type { TableLook } from '../../../parts/growing-table.tsx'
+import type { TableView } from '../../../parts/growing-table.tsx'
 import { formatOrderTitle } from '../../../parts/order-look.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { TableEntry } from '../../../ui/data/table-entry.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
-import { bare, OrderState } from './order-line.tsx'
+import { noCurrency, OrderState } from './order-line.tsx'
 
 /** Returns the columns of the orders in a wide window. */
-export const listOrderColumns = (t: Translate, own: AmountWriter): TableLook<OrderSummary>['columns'] => [
+export const listOrderColumns = (t: Translate, own: AmountWriter): TableView<OrderSummary>['columns'] => [
   {
     id: 'order',
     title: t('order.items'),
@@ -31,13 +31,13 @@ export const listOrderColumns = (t: Translate, own: AmountWriter): TableLook<Ord
     id: 'amount',
     title: t('order.amount'),
     end: true,
-    cell: order => <Amount parts={own.parts(order.order_amount, bare)} strong />
+    cell: order => <Amount parts={own.parts(order.order_amount, noCurrency)} strong />
   },
   {
     id: 'profit',
     isMinor: true,
     title: t('order.profit'),
     end: true,
-    cell: order => <Amount parts={own.parts(order.profit, bare)} />
+    cell: order => <Amount parts={own.parts(order.profit, noCurrency)} />
   }
 ]

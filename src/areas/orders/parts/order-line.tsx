@@ -11,7 +11,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 
 // Without the currency, because the rows hold many amounts; the detail screen shows it.
-export const bare = { code: '' }
+export const noCurrency = { code: '' }
 
 /** One order of the list. It gets the translator as a prop, because the list renders many. */
 export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate; own: AmountWriter }) {
@@ -23,7 +23,7 @@ export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate
       value={
         <>
           <Hidden>{t('order.amount')} </Hidden>
-          <Amount parts={own.parts(order.order_amount, bare)} strong />
+          <Amount parts={own.parts(order.order_amount, noCurrency)} strong />
         </>
       }
       note={formatTime(order.created_at)}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -24,7 +24,7 @@ export function OrderRefund({ open, onClose }: OrderRefundProps) {
   const send = async () => {
     if (await refundForm.submit()) {
       refundForm.reset()
-      speak(t('order.refundSent'))
+      announceText(t('order.refundSent'))
       return onClose()
     }
     // A refusal that is not about the reason means that the order has changed.

@@ -10,20 +10,20 @@ import { navigate, toHref } from '../../../location.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { formatOrderTitle } from '../../../parts/order-look.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
-import { useHeldData } from '../../../parts/use-held-data.ts'
+import { useFrozenData } from '../../../parts/use-held-data.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $own, price } from '../../../stores/amounts.ts'
+import { $ownAmounts, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import type { Fact } from '../../../ui/data/key-value.tsx'
 import type { PaidResult } from '../../../ui/overlays/pin-sheet.tsx'
-import { ordersPayment, payer, sumOrders, UNPAID, unpaidOrders } from '../stores/orders-payment.ts'
+import { ordersPayment, payingWallet, sumOrders, UNPAID_INPUT, unpaidOrders } from '../stores/orders-payment.ts'
 import { formatMissingAmount } from './balance-missing.tsx'
 
 /** So many orders are listed one by one: the password is asked for below them. */
-const LISTED = 5
+const LISTED_ORDER_COUNT = 5
 
 interface PayWaitingProps {
   /** The payment is wanted, by the address. */
@@ -36,13 +36,13 @@ interface PayWaitingProps {
 /** Pays all orders that await payment at once: the action of their list, and its sheet. */
 export function PayWaiting(props: PayWaitingProps) {
   const t = useStore($t)
-  const unpaid = useLoaded(unpaidOrders, UNPAID)
-  const wallet = useLoaded(payer, {})
+  const unpaid = useLoaded(unpaidOrders, UNPAID_INPUT)
+  const wallet = useLoaded(payingWallet, {})
   const isFresh = useFresh([unpaid, wallet])
   if (unpaid.state === 'ready' && wallet.state === 'ready' && isFresh)
     return <Payment {...props} page={unpaid.data} wallet={wallet.data} />
   if (!props.open) return null
-  const failed = [unpaidOrders, payer].filter(({ $state }) => $state.get().state === 'failed')
+  const failed = [unpaidOrders, payingWallet].filter(({ $state }) => $state.get().state === 'failed')
   const retry = () => {
     for (const resource of failed) void resource.retry()
   }
@@ -71,7 +71,7 @@ interface PaymentProps extends PayWaitingProps {
 
 /** What is paid: while the payment runs, and behind its result, what it began with. */
 function usePayment({ open, onClose, ...latest }: Pick<PaymentProps, 'open' | 'onClose' | 'page' | 'wallet'>) {
-  const { page, wallet } = useHeldData(ordersPayment, latest)
+  const { page, wallet } = useFrozenData(ordersPayment, latest)
   const { scale } = useStore($currency)
   const { list: orders } = page
   const total = sumOrders(orders, scale)
@@ -103,11 +103,11 @@ function usePayment({ open, onClose, ...latest }: Pick<PaymentProps, 'open' | 'o
 function Payment({ onOpen, onPaid, ...props }: PaymentProps) {
   const { orders, wire, missing, isAsked, hasPassword, total } = usePayment(props)
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const refresh = () => {
     void unpaidOrders.refresh()
-    void payer.refresh()
+    void payingWallet.refresh()
   }
   // After a refused payment or a lost answer the orders may have changed.
   const close = () => {
@@ -160,12 +160,12 @@ function Payment({ onOpen, onPaid, ...props }: PaymentProps) {
   )
 }
 
-type Listed = Pick<OrderSummary, 'id' | 'title' | 'quantity' | 'order_amount'>
+type OrderPart = Pick<OrderSummary, 'id' | 'title' | 'quantity' | 'order_amount'>
 
 /** Each order with its amount, and a longer list's rest as one. */
-function listOrderFacts(orders: readonly Listed[], t: Translate, linked = false): Fact[] {
+function listOrderFacts(orders: readonly OrderPart[], t: Translate, linked = false): Fact[] {
   const currency = $currency.get()
-  const listed = orders.length > LISTED ? orders.slice(0, LISTED - 1) : orders
+  const listed = orders.length > LISTED_ORDER_COUNT ? orders.slice(0, LISTED_ORDER_COUNT - 1) : orders
   const rest = orders.slice(listed.length)
   const facts: Fact[] = listed.map(order => ({
     id: order.id,

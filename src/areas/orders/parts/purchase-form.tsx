@@ -7,7 +7,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { navigate, toHref } from '../../../location.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { Unanswered } from '../../../parts/unanswered.tsx'
-import { $own, price } from '../../../stores/amounts.ts'
+import { $ownAmounts, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
 import { showToast } from '../../../stores/toasts.ts'
@@ -112,7 +112,7 @@ function Lost() {
 
 function Sum({ sum, available }: { sum: PurchaseSum; available: string }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const wire = (minor: bigint) => formatMinor(minor, currency.scale)
   return (
@@ -145,7 +145,7 @@ interface ConfirmProps {
 /** A summary and the transaction password. Then the order's page opens. */
 function Confirm({ open, project, sum, onClose }: ConfirmProps) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const { quantity } = useStore(purchaseForm.$values)
   const wire = (minor: bigint) => formatMinor(minor, currency.scale)

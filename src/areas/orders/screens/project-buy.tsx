@@ -6,7 +6,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { useHeldData } from '../../../parts/use-held-data.ts'
+import { useFrozenData } from '../../../parts/use-held-data.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openPicture } from '../../../stores/viewer.ts'
@@ -36,7 +36,7 @@ export function ProjectBuyScreen({ params }: ScreenProps) {
 ProjectBuyScreen.resource = project
 
 function Content({ project }: { project: ProjectDetail }) {
-  const item = useHeldData(purchaseForm, project)
+  const item = useFrozenData(purchaseForm, project)
   return (
     <PurchaseForm project={item} items={<BundleItems items={item.items} writer={price} />}>
       <Heading project={item} />

@@ -13,8 +13,8 @@ import { describeOrder, formatOrderTitle } from '../../../parts/order-look.ts'
 import { listOrderSteps, orderStepTitles } from '../../../parts/order-steps.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
-import { useHeldData } from '../../../parts/use-held-data.ts'
-import { $own, type AmountWriter } from '../../../stores/amounts.ts'
+import { useFrozenData } from '../../../parts/use-held-data.ts'
+import { $ownAmounts, type AmountWriter } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -38,9 +38,9 @@ export function ProjectDetailScreen({ params }: ScreenProps) {
 ProjectDetailScreen.resource = order
 
 function Content({ order: latest }: { order: Order }) {
-  const item = useHeldData(orderPayment, latest)
+  const item = useFrozenData(orderPayment, latest)
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const look = describeOrder(item)
   // The note names the amount that completing credits, else the amount that is returned.

@@ -9,7 +9,7 @@ import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { statusTitles } from '../../../parts/order-look.ts'
 import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $playType } from '../../../stores/app-info.ts'
 import { type DayRow, groupByDay } from '../../../stores/day-rows.ts'
 import { readSort } from '../../../stores/list-sort.ts'
@@ -25,7 +25,7 @@ import {
   createPayPlace,
   createTabFilter,
   createTabPlace,
-  isPaying,
+  isPaymentRequested,
   lastOrders,
   ORDER_TABS,
   type OrderTab,
@@ -45,7 +45,7 @@ export function ProjectListScreen({ query }: ScreenProps) {
   const sort = readSort(query)
   const keyword = readKeyword(query)
   const counts = useCounts()
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const turn = (to: string) => navigate(to, { replace: true })
   const render = useCallback(
     (row: DayRow<OrderSummary>) =>
@@ -93,7 +93,7 @@ export function ProjectListScreen({ query }: ScreenProps) {
       />
       {tab === ORDER_STATUS.awaitingPayment && (
         <PayWaiting
-          open={isPaying(query)}
+          open={isPaymentRequested(query)}
           onOpen={() => turn(createPayPlace(sort))}
           onClose={() => turn(createTabPlace(tab, sort))}
           onPaid={() => turn(createTabPlace(ORDER_STATUS.awaitingShipment))}

@@ -20,14 +20,14 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { createTabPlace, orderCounts } from '../stores/orders.ts'
 import { projects } from '../stores/project.ts'
 
-const bare = { code: '' }
+const noCurrency = { code: '' }
 
 /** Projects (bundles of depot goods) that can be bought, and a link to the orders. */
 export function ProjectScreen() {
   const t = useStore($t)
   const render = useCallback(
     (item: ProjectSummary) => {
-      const amount = (wire: string) => <Amount parts={price.parts(wire, bare)} />
+      const amount = (wire: string) => <Amount parts={price.parts(wire, noCurrency)} />
       return (
         <ProjectCard
           bare

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { createForm } from '../../../stores/form.ts'
-import { startFrom } from '../../../stores/form-from-data.ts'
+import { startFormFromData } from '../../../stores/form-from-data.ts'
 import { createResource } from '../../../stores/loadable.ts'
 import { pollWhilePending } from '../../../stores/pending-watch.ts'
 
@@ -91,4 +91,4 @@ export const refundForm = createForm({
 })
 
 // A reason entered for one order does not appear for another.
-startFrom(order, refundForm, ({ id }) => ({ id, reason: '' }))
+startFormFromData(order, refundForm, ({ id }) => ({ id, reason: '' }))

@@ -8,7 +8,7 @@ import { createForm } from '../../../stores/form.ts'
 import { createResource } from '../../../stores/loadable.ts'
 
 /** The input that asks for the orders that await payment, oldest first, as many as are paid at once. */
-export const UNPAID = {
+export const UNPAID_INPUT = {
   status: ORDER_STATUS.awaitingPayment,
   sort: 'oldest',
   page_size: LIMITS.maxOrdersPaid
@@ -18,7 +18,7 @@ export const UNPAID = {
 export const unpaidOrders = createResource(orderList, { quiet: true, topics: ['order.changed'] })
 
 /** What pays them. */
-export const payer = createResource(walletInfo, { quiet: true, topics: ['wallet.changed'] })
+export const payingWallet = createResource(walletInfo, { quiet: true, topics: ['wallet.changed'] })
 
 /** Returns what orders cost together. */
 export const sumOrders = (orders: readonly Pick<OrderSummary, 'order_amount'>[], scale: number): Minor =>

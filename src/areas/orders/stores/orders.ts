@@ -22,10 +22,12 @@ export const orderCounts = createResource(orderList, { quiet: true, topics: ['or
 
 /** Returns the tab of a URL query; an unknown one opens all. */
 export const readTab = (query: URLSearchParams): OrderTab =>
-  isPaying(query) ? ORDER_STATUS.awaitingPayment : (ORDER_TABS.find(tab => tab === query.get('status')) ?? 'all')
+  isPaymentRequested(query)
+    ? ORDER_STATUS.awaitingPayment
+    : (ORDER_TABS.find(tab => tab === query.get('status')) ?? 'all')
 
 /** Whether a URL asks for the payment of all orders that wait. */
-export const isPaying = (query: URLSearchParams): boolean => query.get('pay') === '1'
+export const isPaymentRequested = (query: URLSearchParams): boolean => query.get('pay') === '1'
 
 /** Returns the URL that asks for it. */
 export const createPayPlace = (sort: Sort): string =>

@@ -5,7 +5,7 @@ import { type Minor, parseAmount } from '../../../contract/money.ts'
 import { type ProjectDetail, projectBuy } from '../../../contract/orders/project.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
-import { startFrom } from '../../../stores/form-from-data.ts'
+import { startFormFromData } from '../../../stores/form-from-data.ts'
 import { readCount } from '../../../stores/typed-amount.ts'
 import { project } from './project.ts'
 
@@ -77,4 +77,4 @@ export const purchaseForm = createForm({
 })
 
 // A different project starts with one bundle; the same one keeps its quantity.
-startFrom(project, purchaseForm, ({ id }): Values => ({ id, quantity: '1', password: '' }))
+startFormFromData(project, purchaseForm, ({ id }): Values => ({ id, quantity: '1', password: '' }))

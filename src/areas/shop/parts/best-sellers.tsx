@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { getMediaAddress } from '../../../api/media.ts'
 import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { splitGoodName } from '../../../ui/cards/good-parts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { ShareBar } from '../../../ui/data/share-bar.tsx'
@@ -14,7 +14,7 @@ import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 /** The products with the highest sales of the period, in that order, with what was left of them. */
 export function BestSellers({ stats: { best_sellers, currency } }: { stats: StoreStats }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   if (best_sellers.length === 0) return null
   const max = Math.max(...best_sellers.map(({ sales }) => Number(sales)))
   return (

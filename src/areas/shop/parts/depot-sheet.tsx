@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { chosenGoods } from '../stores/depot.ts'
-import { $picked, findPicked, listSwatches, pickVariant } from '../stores/variants.ts'
+import { $selectedVariants, findSelectedVariant, listSwatches, pickVariant } from '../stores/variants.ts'
 import { getDepotStatus } from './depot-tile.tsx'
 import { listGoodsFacts } from './goods-facts.tsx'
 import { GoodsPictures } from './goods-pictures.tsx'
@@ -24,7 +24,7 @@ interface DepotSheetProps {
 export function DepotSheet({ open, entry, onClose }: DepotSheetProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const goods = findPicked(entry, useStore($picked))
+  const goods = findSelectedVariant(entry, useStore($selectedVariants))
   const chosen = useStore(chosenGoods.$chosen)
   return (
     <Sheet open={open} title={goods.name} closeLabel={t('action.close')} onClose={onClose}>

@@ -6,7 +6,7 @@ import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
-import type { Pair } from '../../../ui/types.ts'
+import type { LabelledValue } from '../../../ui/types.ts'
 
 type Goods = Pick<DepotProduct | Product, 'purchase_cost' | 'sale_price' | 'profit' | 'stock'>
 
@@ -25,7 +25,7 @@ export function GoodsAmount({ wire, currency, signed = false, strong }: GoodsAmo
 }
 
 /** Returns the facts of a product; amounts are for one piece. */
-export function listGoodsFacts(goods: Goods, t: Translate, currency: Currency): Pair[] {
+export function listGoodsFacts(goods: Goods, t: Translate, currency: Currency): LabelledValue[] {
   return [
     { label: t('goods.cost'), value: <GoodsAmount wire={goods.purchase_cost} currency={currency} /> },
     { label: t('goods.price'), value: <GoodsAmount wire={goods.sale_price} currency={currency} /> },

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { createAmountTyping } from '../../../stores/typed-amount.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { AmountField } from '../../../ui/forms/amount-field.tsx'
@@ -29,7 +29,7 @@ export function PriceSheet({ open, product, onClose }: PriceSheetProps) {
   const { failure, errors } = useStore(priceForm.$form)
   const save = async () => {
     if (!(await priceForm.submit())) return
-    speak(t('display.priceSaved'))
+    announceText(t('display.priceSaved'))
     onClose()
   }
   const amount = (wire: string) => price.text(wire, currency)

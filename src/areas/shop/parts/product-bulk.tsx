@@ -6,7 +6,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { SelectionBar } from '../../../ui/actions/selection-bar.tsx'
 import {
-  $changing,
+  $changingProductIds,
   changeStatus,
   chosenProducts,
   groupByStatus,
@@ -26,7 +26,7 @@ export function ProductBulk({ filter, open, onEnd }: ProductBulkProps) {
   const t = useStore($t)
   const list = useStore(products.$list)
   const chosen = useStore(chosenProducts.$chosen)
-  const changing = useStore($changing)
+  const changing = useStore($changingProductIds)
   const bulk = groupByStatus(list.state === 'ready' ? list.items : [], chosen)
   const actionTo = (status: ProductStatus, ids: readonly string[]) => {
     const withdraws = status === 'withdrawn'

@@ -4,13 +4,13 @@ import type { Currency } from '../../../contract/money.ts'
 import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import type { TableLook } from '../../../parts/growing-table.tsx'
+import type { TableView } from '../../../parts/growing-table.tsx'
 import { TableEntry } from '../../../ui/data/table-entry.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { SwatchDots } from '../../../ui/forms/swatches.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { chosenProducts } from '../stores/products.ts'
-import { findPicked, listSwatches } from '../stores/variants.ts'
+import { findSelectedVariant, listSwatches } from '../stores/variants.ts'
 import { GoodsAmount } from './goods-facts.tsx'
 import { getProductState } from './product-line.tsx'
 
@@ -30,9 +30,9 @@ export const listProductColumns = ({
   chosen,
   picked,
   onOpen
-}: ColumnsInput): TableLook<ProductEntry>['columns'] => {
+}: ColumnsInput): TableView<ProductEntry>['columns'] => {
   const renderCell = (cell: (product: Product, entry: ProductEntry) => ReactNode) => (entry: ProductEntry) =>
-    cell(findPicked<Product>(entry, picked), entry)
+    cell(findSelectedVariant<Product>(entry, picked), entry)
   return [
     {
       id: 'product',

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { startPrice } from '../stores/price-form.ts'
 import { chosenProducts, createProductPlace, type ProductFilter, products } from '../stores/products.ts'
-import { $picked, findPicked } from '../stores/variants.ts'
+import { $selectedVariants, findSelectedVariant } from '../stores/variants.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import { listProductColumns } from './product-columns.tsx'
 import { ProductLine } from './product-line.tsx'
@@ -26,18 +26,18 @@ interface ProductListProps {
   onClear: () => void
 }
 
-type Opened = { sheet: 'details'; entry: ProductEntry } | { sheet: 'price'; product: Product }
+type OpenSheet = { sheet: 'details'; entry: ProductEntry } | { sheet: 'price'; product: Product }
 
 /** The products of the shop. The sheets of one product open over them. */
 export function ProductList({ filter, isSelecting, onSelecting, onClear }: ProductListProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   const chosen = useStore(chosenProducts.$chosen)
-  const picked = useStore($picked)
-  const [opened, setOpened] = useState<Opened>()
+  const picked = useStore($selectedVariants)
+  const [opened, setOpened] = useState<OpenSheet>()
   const open = useCallback((entry: ProductEntry) => setOpened({ sheet: 'details', entry }), [])
   const details = usePresence(opened?.sheet === 'details' ? opened.entry : undefined)
-  const detail = details && findPicked<Product>(details, picked)
+  const detail = details && findSelectedVariant<Product>(details, picked)
   const priced = usePresence(opened?.sheet === 'price' ? opened.product : undefined)
   const close = () => setOpened(undefined)
   const hold = useCallback(
@@ -50,7 +50,7 @@ export function ProductList({ filter, isSelecting, onSelecting, onClear }: Produ
   // A new function renders the visible rows again, when anything that they show changes.
   const render = useCallback(
     (entry: ProductEntry) => {
-      const product = findPicked<Product>(entry, picked)
+      const product = findSelectedVariant<Product>(entry, picked)
       return (
         <ProductLine
           entry={entry}

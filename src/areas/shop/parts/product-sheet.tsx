@@ -11,7 +11,7 @@ import { Swatches } from '../../../ui/forms/swatches.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { $changing, type ProductFilter } from '../stores/products.ts'
+import { $changingProductIds, type ProductFilter } from '../stores/products.ts'
 import { createPromotionPath } from '../stores/promotion-place.ts'
 import { listSwatches, pickVariant } from '../stores/variants.ts'
 import { listGoodsFacts } from './goods-facts.tsx'
@@ -78,7 +78,7 @@ export function ProductSheet({ open, entry, product, filter, onPrice, onClose }:
 
 function Actions({ product, filter, onPrice, onClose }: ProductActionsProps) {
   const t = useStore($t)
-  const busy = useStore($changing).has(product.id)
+  const busy = useStore($changingProductIds).has(product.id)
   const onSale = product.status === 'on_sale'
   const change = async () => {
     await changeAndReport([product.id], onSale ? 'withdrawn' : 'on_sale', filter, t)

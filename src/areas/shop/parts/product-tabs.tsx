@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { type ProductFilter, products } from '../stores/products.ts'
-import { useLast } from './use-last.ts'
+import { useLastDefined } from './use-last.ts'
 
 type Tab = NonNullable<ProductFilter['status']> | 'all'
 
@@ -16,7 +16,7 @@ export function ProductTabs({
 }) {
   const t = useStore($t)
   const state = useStore(products.$list)
-  const counts = useLast(state.state === 'ready' ? state.page.counts : undefined)
+  const counts = useLastDefined(state.state === 'ready' ? state.page.counts : undefined)
   return (
     <Tabs<Tab>
       label={t('display.tabs')}

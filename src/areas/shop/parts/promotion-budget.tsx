@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
-import { $amountsToggle, $own } from '../../../stores/amounts.ts'
+import { $amountsToggle, $ownAmounts } from '../../../stores/amounts.ts'
 import { KeyFigure } from '../../../ui/data/key-figure.tsx'
 import { promotions } from '../stores/promotions.ts'
-import { useLast } from './use-last.ts'
+import { useLastDefined } from './use-last.ts'
 
 /** The balance for promotions, and the used slots of the grade. */
 export function PromotionBudget() {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const toggle = useStore($amountsToggle)
   const state = useStore(promotions.$list)
-  const page = useLast(state.state === 'ready' ? state.page : undefined)
+  const page = useLastDefined(state.state === 'ready' ? state.page : undefined)
   if (state.state === 'failed' && !page) return null
   const slots = page && { used: formatNumber(page.slots_used), slots: formatNumber(page.slots) }
   return (

@@ -13,7 +13,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { readKeyword } from '../stores/goods-filter.ts'
-import { promotable } from '../stores/promotion-form.ts'
+import { promotableProducts } from '../stores/promotion-form.ts'
 import { createProductChoicePath, createPromotionPath } from '../stores/promotion-place.ts'
 import { listGoodsRowFacts } from './goods-facts.tsx'
 
@@ -44,7 +44,7 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
         onSearch={next => navigate(createProductChoicePath(next), { replace: true })}
       />
       <PagedRows
-        list={promotable}
+        list={promotableProducts}
         filter={{ status: 'on_sale', ...(keyword && { keyword }) }}
         label={t('promotion.choose')}
         estimate={GOODS_ROW_HEIGHT}

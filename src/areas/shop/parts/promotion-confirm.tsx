@@ -6,9 +6,9 @@ import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { goBack, navigate } from '../../../location.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
-import { $own, price } from '../../../stores/amounts.ts'
+import { $ownAmounts, price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { calculatePromotionQuote, candidate, promotionForm } from '../stores/promotion-form.ts'
+import { calculatePromotionQuote, promotionCandidate, promotionForm } from '../stores/promotion-form.ts'
 import { promotions } from '../stores/promotions.ts'
 
 interface PromotionConfirmProps {
@@ -24,7 +24,7 @@ interface PromotionConfirmProps {
 /** A summary (product, days, price, remaining balance) and the transaction password; then the result, which leads to the list. */
 export function PromotionConfirm({ open, product, offer, days, fromList, onClose }: PromotionConfirmProps) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const { currency } = offer
   const { price: total, left } = calculatePromotionQuote(offer, days)
   const wire = (minor: bigint) => formatMinor(minor, currency.scale)
@@ -60,7 +60,7 @@ export function PromotionConfirm({ open, product, offer, days, fromList, onClose
       }}
       onRefused={() => {
         void promotions.refresh()
-        void candidate.refresh()
+        void promotionCandidate.refresh()
       }}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Promotion } from '../../../contract/shop/promotion.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { deletePromotion } from '../stores/promotions.ts'
 
 interface PromotionDeleteProps {
@@ -22,7 +22,7 @@ export function PromotionDelete({ promotion, onClose }: PromotionDeleteProps) {
     const deleted = await deletePromotion(promotion.id)
     setBusy(false)
     onClose()
-    if (deleted) speak(t('promotion.didDelete'))
+    if (deleted) announceText(t('promotion.didDelete'))
   }
   return (
     <Confirm

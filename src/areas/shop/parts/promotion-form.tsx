@@ -7,7 +7,7 @@ import { type PromotionList, promotionPublish } from '../../../contract/shop/pro
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { Unanswered } from '../../../parts/unanswered.tsx'
-import { $own, price } from '../../../stores/amounts.ts'
+import { $ownAmounts, price } from '../../../stores/amounts.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
@@ -30,7 +30,7 @@ interface PromotionFormProps {
 /** Number of days, price and paying balance. */
 export function PromotionForm({ product, offer, fromList }: PromotionFormProps) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const { days } = useStore(promotionForm.$values)
   const [confirming, setConfirming] = useState(false)
   const { currency } = offer

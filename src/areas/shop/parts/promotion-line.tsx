@@ -52,8 +52,8 @@ export const getPromotionState = ({ status }: Promotion, t: Translate) => (
   <Status {...looks[status]} label={t(`promotion.status.${status}`)} />
 )
 
-const ends = { active: 'promotion.until', ended: 'promotion.endedAt', deleted: 'promotion.planned' } as const
+const endLabels = { active: 'promotion.until', ended: 'promotion.endedAt', deleted: 'promotion.planned' } as const
 
 /** Returns until when a promotion runs, ran or would have run. */
 export const getPromotionEnd = ({ status, ends_at }: Promotion, t: Translate, format: (iso: string) => string) =>
-  t(ends[status], { time: format(ends_at) })
+  t(endLabels[status], { time: format(ends_at) })

@@ -4,7 +4,7 @@ import type { Promotion } from '../../../contract/shop/promotion.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate, toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
@@ -30,7 +30,7 @@ import { PromotionSheet } from './promotion-sheet.tsx'
 export function Promotions({ tab }: { tab: PromotionTab }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const state = useStore(promotions.$list)
   const [opened, setOpened] = useState<Promotion>()
   const [chosen, setChosen] = useState<Promotion>()

@@ -5,7 +5,7 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { candidate } from '../stores/promotion-form.ts'
+import { promotionCandidate } from '../stores/promotion-form.ts'
 import { createProductChoicePath } from '../stores/promotion-place.ts'
 import { createPromotionFilter, promotions, readPromotionTab } from '../stores/promotions.ts'
 import { PromotionForm } from './promotion-form.tsx'
@@ -15,9 +15,10 @@ export function PromotionPublish({ query, id }: { query: URLSearchParams; id: st
   const t = useStore($t)
   const code = query.get('code') ?? ''
   const list = useLoaded(promotions, createPromotionFilter(readPromotionTab(query)))
-  const candidates = useLoaded(candidate, { status: 'on_sale', keyword: code.slice(0, 80), page_size: 100 })
+  const candidates = useLoaded(promotionCandidate, { status: 'on_sale', keyword: code.slice(0, 80), page_size: 100 })
   if (list.state === 'failed') return <LoadFailed failure={list} onRetry={() => void promotions.retry()} />
-  if (candidates.state === 'failed') return <LoadFailed failure={candidates} onRetry={() => void candidate.retry()} />
+  if (candidates.state === 'failed')
+    return <LoadFailed failure={candidates} onRetry={() => void promotionCandidate.retry()} />
   if (list.state === 'loading' || candidates.state === 'loading') {
     return <Skeleton shape="form" label={t('state.loading')} />
   }

@@ -3,7 +3,7 @@ import { getMediaAddress } from '../../../api/media.ts'
 import type { Promotion } from '../../../contract/shop/promotion.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -25,7 +25,7 @@ interface PromotionSheetProps {
 /** All about a promotion. One that runs can be deleted. */
 export function PromotionSheet({ open, promotion, onDelete, onClose }: PromotionSheetProps) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const picture = getMediaAddress(promotion.picture)
   const amount = (wire: string) => <Amount parts={own.parts(wire, currency)} />

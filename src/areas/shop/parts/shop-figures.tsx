@@ -5,7 +5,7 @@ import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
-import { $hideAmounts, $own } from '../../../stores/amounts.ts'
+import { $hideAmounts, $ownAmounts } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -36,15 +36,15 @@ export function ShopFigures({ info }: { info: StoreInfo }) {
 
 function Figures({ info, period }: { info: StoreInfo; period: Period }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const isHidden = useStore($hideAmounts)
   const { orders, sales, profit } = info[period]
   const before = info.before[period]
   const { scale } = info.wallet.currency
   const minor = (wire: string) => Number(parseAmount(wire, scale) ?? 0n)
   const changes = {
-    sales: isHidden ? undefined : changeText(minor(sales), minor(before.sales)),
-    orders: changeText(orders, before.orders)
+    sales: isHidden ? undefined : formatChangePercent(minor(sales), minor(before.sales)),
+    orders: formatChangePercent(orders, before.orders)
   }
   return (
     <Stack gap={2}>
@@ -82,7 +82,7 @@ const calculateBasisPoints = (part: number, whole: number) => Math.round((part /
 const share = (part: number, whole: number) => (whole > 0 ? formatPercent(calculateBasisPoints(part, whole)) : '–')
 
 /** The change as a percentage with its sign; undefined without anything to compare with. */
-function changeText(now: number, before: number): string | undefined {
+function formatChangePercent(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
   const change = Math.round((now / before - 1) * 100) * 100
   return `${change > 0 ? '+' : ''}${formatPercent(change)}`

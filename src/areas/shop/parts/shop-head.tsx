@@ -3,7 +3,7 @@ import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
-import { $amountsToggle, $own } from '../../../stores/amounts.ts'
+import { $amountsToggle, $ownAmounts } from '../../../stores/amounts.ts'
 import { loadPicture } from '../../../stores/picture.ts'
 import { Stars } from '../../../ui/cards/stars.tsx'
 import { StoreHeader } from '../../../ui/cards/store-header.tsx'
@@ -29,7 +29,7 @@ export function ShopHead({ info }: { info: StoreInfo }) {
 /** The shop's money, and the next grade. The wallet and the page of the grades have the rest. */
 export function ShopMoney({ info }: { info: StoreInfo }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const { hides, label, onToggle } = useStore($amountsToggle)
   const { wallet, next_grade } = info
   return (

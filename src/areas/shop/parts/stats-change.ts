@@ -2,9 +2,9 @@ import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { formatChange } from '../../../i18n/axis.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
-type Named = 'today' | 'week' | 'month'
+type NamedPeriod = 'today' | 'week' | 'month'
 
-const isNamed = (period: StoreStats['period']): period is Named =>
+const isNamed = (period: StoreStats['period']): period is NamedPeriod =>
   period === 'today' || period === 'week' || period === 'month'
 
 /** Returns the name of the period before, whose bars stand behind those of the period. */
@@ -15,7 +15,7 @@ export const formatBeforeName = (t: Translate, { period }: StoreStats): string =
  * Returns by how much a figure differs from the period before, up to the moment that this one has reached: "+18% against this time last
  * week". Nothing to compare with says nothing.
  */
-export function changeText(
+export function formatComparison(
   t: Translate,
   { period, points, coming, before, ...now }: StoreStats,
   figure: 'money_in' | 'money_out' | 'profit'

@@ -5,14 +5,14 @@ import { formatCompactNumber, formatDayOfMonth, formatHour, formatWeekday } from
 import { getDayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
-import { $hideAmounts, $own } from '../../../stores/amounts.ts'
+import { $hideAmounts, $ownAmounts } from '../../../stores/amounts.ts'
 import { Chart } from '../../../ui/data/chart.tsx'
 import { Table } from '../../../ui/data/table.tsx'
 import { TableToggle } from '../../../ui/data/table-toggle.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { changeText, formatBeforeName } from './stats-change.ts'
+import { formatBeforeName, formatComparison } from './stats-change.ts'
 
 // Hidden amounts must not be readable from the axis.
 const formatNoNumber = () => ''
@@ -63,7 +63,7 @@ interface FigureChartProps extends StatsChartProps {
 
 function FigureChart({ stats, period, label, figures }: FigureChartProps) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const isHidden = useStore($hideAmounts)
   const series = useMemo(() => figures.map(([figure, kind]) => ({ name: t(names[figure]), kind })), [figures, t])
   const points = useMemo(() => {
@@ -87,7 +87,7 @@ function FigureChart({ stats, period, label, figures }: FigureChartProps) {
   }, [stats, figures, own])
   // A key without bars would name nothing.
   const hasBefore = points.some(({ before = [] }) => before.some(value => Number(value) !== 0))
-  const notes = isHidden ? [] : figures.map(([figure]) => changeText(t, stats, figure))
+  const notes = isHidden ? [] : figures.map(([figure]) => formatComparison(t, stats, figure))
   const whole = {
     title: period,
     texts: figures.map(([figure]) => own.text(stats[figure] ?? '0', stats.currency)),
@@ -119,7 +119,7 @@ function toRecords(at: string, title: string): ReactNode {
 /** The figures for screen readers, and for who reads numbers. */
 function FigureTable({ stats }: { stats: StoreStats }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const look = chooseFormat(stats.unit)
   const figures: readonly Figure[] = ['money_in', 'money_out', 'profit']
   return (

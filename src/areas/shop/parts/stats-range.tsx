@@ -6,14 +6,14 @@ import { $t } from '../../../i18n/translator.ts'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { DateRange } from '../../../ui/forms/date-range.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { $period, $range } from '../stores/stats.ts'
+import { $customRange, $period } from '../stores/stats.ts'
 
 const DAY_MS = 86_400_000
 
 /** The days of a period of one's own. */
 export function StatsRange({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useStore($t)
-  const chosen = useStore($range)
+  const chosen = useStore($customRange)
   const today = getDayKey(new Date().toISOString())
   const [range, setRange] = useState({ from: '', to: '' })
   useEffect(() => {
@@ -29,7 +29,7 @@ export function StatsRange({ open, onClose }: { open: boolean; onClose: () => vo
         : undefined
   const apply = () => {
     if (problem || !from || !to) return
-    $range.set(range)
+    $customRange.set(range)
     $period.set('range')
     onClose()
   }

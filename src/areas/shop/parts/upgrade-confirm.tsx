@@ -3,8 +3,8 @@ import { formatMinor } from '../../../contract/money.ts'
 import type { GradeOffer, GradeOffers } from '../../../contract/shop/grade-offer.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
-import { useHeldData } from '../../../parts/use-held-data.ts'
-import { $own, price } from '../../../stores/amounts.ts'
+import { useFrozenData } from '../../../parts/use-held-data.ts'
+import { $ownAmounts, price } from '../../../stores/amounts.ts'
 import { gradePictures } from '../../../ui/cards/grade-mark.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Emoji } from '../../../ui/media/emoji.tsx'
@@ -21,9 +21,9 @@ interface UpgradeConfirmProps {
 /** A summary (grades, price, remaining balance) and the transaction password; then the new grade. The page behind it has its benefits. */
 export function UpgradeConfirm({ open, offer, offers, onClose }: UpgradeConfirmProps) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   // The sheet keeps its texts while it closes.
-  const before = useHeldData(upgradeForm, offers)
+  const before = useFrozenData(upgradeForm, offers)
   const { currency, current } = before
   if (!offer) return null
   const balanceAfter = formatMinor(subtractUpgrade(offer, before), currency.scale)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** Returns the last defined value, to be shown while the next one loads. */
-export function useLast<T>(value: T | undefined): T | undefined {
+export function useLastDefined<T>(value: T | undefined): T | undefined {
   const last = useRef(value)
   if (value !== undefined) last.current = value
   return last.current

@@ -7,7 +7,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $exportedFile } from '../../../stores/file-export.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -23,14 +23,14 @@ import { BestSellers } from '../parts/best-sellers.tsx'
 import { OrderShares } from '../parts/order-shares.tsx'
 import { FlowChart, ProfitChart } from '../parts/stats-chart.tsx'
 import { StatsRange } from '../parts/stats-range.tsx'
-import { $period, $range, chipPeriods, lastStats, type Period } from '../stores/stats.ts'
+import { $customRange, $period, chipPeriods, lastStats, type Period } from '../stores/stats.ts'
 import { exportStats } from '../stores/stats-export.ts'
 
 /** Statistics of a period: profit, and money in and out, by day beside the period before; sales, rewards, products and orders. */
 export function ChartsScreen() {
   const t = useStore($t)
   const period = useStore($period)
-  const range = useStore($range)
+  const range = useStore($customRange)
   const [open, setOpen] = useState(false)
   const choice = period === 'range' && range ? { period, ...range } : { period }
   const state = useLoaded(lastStats, choice)
@@ -133,7 +133,7 @@ function Content({ stats: data, period, onSave }: ContentProps) {
 /** What money in is made of, where it is more than sales: then it does not say so itself. */
 function Sources({ stats: { money_in, sales, rewards } }: Pick<ContentProps, 'stats'>) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   if (sales === money_in) return null
   // The chart names the currency.
   const amount = (wire: string) => <Amount parts={own.parts(wire, { code: '' })} />

@@ -24,7 +24,7 @@ import {
   depot,
   readDepotFilter
 } from '../stores/depot.ts'
-import { $picked, findPicked } from '../stores/variants.ts'
+import { $selectedVariants, findSelectedVariant } from '../stores/variants.ts'
 
 /** The product depot: search, choose and add goods to the shop. The filter is part of the address. */
 export function DepotScreen({ query }: ScreenProps) {
@@ -54,7 +54,7 @@ function Goods({ filter, onClear }: GoodsProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   const chosen = useStore(chosenGoods.$chosen)
-  const picked = useStore($picked)
+  const picked = useStore($selectedVariants)
   const [opened, setOpened] = useState<DepotEntry>()
   const variants = usePresence(opened)
   const frame = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ function Goods({ filter, onClear }: GoodsProps) {
     (row: readonly DepotEntry[], index: number) => (
       <TileRow columns={columns}>
         {row.map((entry, column) => {
-          const goods = findPicked<DepotProduct>(entry, picked)
+          const goods = findSelectedVariant<DepotProduct>(entry, picked)
           return (
             // biome-ignore lint/a11y/useSemanticElements: a windowed list has rows between the list and its items
             <div key={entry.id} role="listitem" aria-posinset={index * columns + column + 1} aria-setsize={-1}>

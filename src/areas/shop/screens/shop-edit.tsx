@@ -9,7 +9,7 @@ import { ProofField } from '../../../parts/proof-field.tsx'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { useSettled } from '../../../parts/use-settled.ts'
+import { useUploadDone } from '../../../parts/use-settled.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -37,7 +37,7 @@ function ProfileForm({ data: { link, open } }: { data: ShopProfile }) {
   const values = useStore(profileForm.$values)
   const { texts, refused, busy } = useErrors(profileForm.$form)
   const optional = t('form.optional')
-  const { waiting, settle } = useSettled(coverUpload)
+  const { waiting, settle } = useUploadDone(coverUpload)
   const [warned, setWarned] = useState(false)
   const save = async () => {
     const settled = await settle()

@@ -7,7 +7,7 @@ import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { Unanswered } from '../../../parts/unanswered.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $own, price } from '../../../stores/amounts.ts'
+import { $ownAmounts, price } from '../../../stores/amounts.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -27,7 +27,7 @@ export function VipScreen() {
 
 function Offers({ offers }: { offers: GradeOffers }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const [choice, setChoice] = useState<GradeOffer>()
   const [confirming, setConfirming] = useState(false)
   const top = !offers.list.some(offer => offer.state === 'available')
@@ -74,7 +74,7 @@ interface OfferProps {
 /** A grade with its price, and a button to upgrade or to recharge what is missing. */
 function Offer({ offer, offers, onUpgrade }: OfferProps) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   if (offer.state !== 'available') return <GradeOfferCard offer={offer} offers={offers} />
   const { currency } = offers
   const difference = price.text(offer.difference, currency)

@@ -46,15 +46,15 @@ export const depot = createPagedList(depotList)
 export const chosenGoods = createSelection()
 
 /** Whether products are being added to the shop. */
-export const $adding = createAppAtom(false)
+export const $isAddingProducts = createAppAtom(false)
 
 /**
  * Adds the selected products to the own shop and marks them in the list, or removes them where it shows only others. Returns how many
  * were new; undefined when a call failed, which shows a toast: products added until then are marked, the others stay selected.
  */
 export async function addChosen(filter: DepotFilter): Promise<number | undefined> {
-  if ($adding.get()) return undefined
-  $adding.set(true)
+  if ($isAddingProducts.get()) return undefined
+  $isAddingProducts.set(true)
   let total = 0
   try {
     for (const batch of splitIntoBatches([...chosenGoods.$chosen.get()])) {
@@ -76,6 +76,6 @@ export async function addChosen(filter: DepotFilter): Promise<number | undefined
     void depot.refresh()
     return undefined
   } finally {
-    $adding.set(false)
+    $isAddingProducts.set(false)
   }
 }

@@ -28,7 +28,7 @@ export const products = createPagedList(productList, { topics: ['order.changed']
 export const chosenProducts = createSelection()
 
 /** Ids of products with a status change in progress. */
-export const $changing = createAppAtom<ReadonlySet<string>>(new Set())
+export const $changingProductIds = createAppAtom<ReadonlySet<string>>(new Set())
 
 /** Reads the filter from a URL query; unknown values are left out. */
 export function readProductFilter(query: URLSearchParams): ProductFilter {
@@ -60,8 +60,8 @@ export async function changeStatus(
   status: ProductStatus,
   filter: ProductFilter
 ): Promise<number> {
-  if (ids.length === 0 || $changing.get().size > 0) return 0
-  $changing.set(new Set(ids))
+  if (ids.length === 0 || $changingProductIds.get().size > 0) return 0
+  $changingProductIds.set(new Set(ids))
   let done = 0
   try {
     for (const batch of splitIntoBatches(ids)) {
@@ -73,7 +73,7 @@ export async function changeStatus(
   } catch {
     // A refused product may have changed meanwhile, so the list is reloaded in either case.
   } finally {
-    $changing.set(new Set())
+    $changingProductIds.set(new Set())
   }
   void products.refresh()
   return done

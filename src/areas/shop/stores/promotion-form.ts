@@ -11,10 +11,10 @@ import { promotions } from './promotions.ts'
 type Days = 1 | 3 | 7 | 30
 
 /** Products that can be promoted: those on sale. */
-export const promotable = createPagedList(productList, { topics: ['order.changed'] })
+export const promotableProducts = createPagedList(productList, { topics: ['order.changed'] })
 
 /** The product to promote, found by its code: the URL contains the code, the backend returns the rest. */
-export const candidate = createResource(productList, { quiet: true })
+export const promotionCandidate = createResource(productList, { quiet: true })
 
 /** The price of a promotion, in minor units. */
 interface PromotionQuote {

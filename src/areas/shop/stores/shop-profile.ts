@@ -2,7 +2,7 @@ import { call } from '../../../api/request.ts'
 import { upload } from '../../../api/upload.ts'
 import { type ShopProfile, shopProfile, shopProfileUpdate } from '../../../contract/shop/shop-profile.ts'
 import { createForm } from '../../../stores/form.ts'
-import { startFrom } from '../../../stores/form-from-data.ts'
+import { startFormFromData } from '../../../stores/form-from-data.ts'
 import { createResource } from '../../../stores/loadable.ts'
 import { createProofUpload } from '../../../stores/proof-upload.ts'
 
@@ -47,7 +47,7 @@ export const coverUpload = createProofUpload(
   async (picture, options) => (await upload(picture, 'cover', options)).id
 )
 
-const restart = startFrom(profile, profileForm, pickEditable)
+const restart = startFormFromData(profile, profileForm, pickEditable)
 
 /** Removes the cover from the form. */
 export function dropCover(): void {

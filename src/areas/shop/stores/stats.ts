@@ -14,7 +14,7 @@ export const chipPeriods: readonly Period[] = STATS_PERIODS.filter(period => per
 export const $period = createAppAtom<Period>('week')
 
 /** The days of a period of one's own, `YYYY-MM-DD`. */
-export const $range = createAppAtom<{ from: string; to: string } | undefined>(undefined)
+export const $customRange = createAppAtom<{ from: string; to: string } | undefined>(undefined)
 
 /** Money in and out, sales and orders of a period. */
 const stats = createResource(storeStats, { topics: ['wallet.changed', 'order.changed'] })

@@ -4,10 +4,10 @@ import type { Mission } from '../../../contract/tasks/task.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { MissionRow } from '../../../ui/cards/mission-row.tsx'
 import type { IconName } from '../../../ui/icons.ts'
-import { claimReward, missionPlaces } from '../stores/missions.ts'
+import { claimReward, missionPaths } from '../stores/missions.ts'
 import { Reward } from './reward.tsx'
 import { TaskStatus, taskStates } from './task-status.tsx'
 
@@ -55,7 +55,7 @@ function useNext(mission: Mission, onProof: (mission: Mission) => void) {
   if (state === 'claimable') {
     const claim = async () => {
       setBusy(true)
-      if (await claimReward(id)) speak(t('task.claimed'))
+      if (await claimReward(id)) announceText(t('task.claimed'))
       setBusy(false)
     }
     return { label: t('task.claim'), busy, onClick: () => void claim() }
@@ -64,5 +64,5 @@ function useNext(mission: Mission, onProof: (mission: Mission) => void) {
     if (state !== 'open' && state !== 'rejected') return undefined
     return { label: t(state === 'open' ? 'task.sendProof' : 'task.sendAgain'), onClick: () => onProof(mission) }
   }
-  return state === 'open' ? { label: t('task.go'), href: toHref(missionPlaces[metric]) } : undefined
+  return state === 'open' ? { label: t('task.go'), href: toHref(missionPaths[metric]) } : undefined
 }

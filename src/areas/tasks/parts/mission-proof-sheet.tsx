@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Mission } from '../../../contract/tasks/task.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ProofForm } from '../../../parts/proof-form.tsx'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
@@ -19,7 +19,7 @@ export function MissionProofSheet({ mission, open, onClose }: MissionProofSheetP
   const t = useStore($t)
   const { status } = useStore(missionProofForm.$form)
   const done = () => {
-    speak(t('task.sent'))
+    announceText(t('task.sent'))
     void missions.refresh()
     onClose()
   }

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ProofForm } from '../../../parts/proof-form.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -50,7 +50,7 @@ function SendProof() {
       onDone={submission => {
         shareTask.set({ id: submission.id }, submission)
         void shareTasks.refresh()
-        speak(t('task.sent'))
+        announceText(t('task.sent'))
       }}
     />
   )

@@ -5,7 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -63,7 +63,7 @@ export function TaskScreen() {
 /** The sum of all rewards, once it is loaded. */
 function Earned() {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const state = useStore(missions.$list)
   const currency = useStore($currency)
   if (state.state !== 'ready') return null

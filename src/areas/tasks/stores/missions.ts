@@ -12,7 +12,7 @@ const topics = ['task.changed', 'recharge.changed', 'withdraw.changed', 'order.c
 export const missions = createPagedList(missionCenterList, { topics })
 
 /** Where the work for a mission is done; a proof is submitted on the mission itself. */
-export const missionPlaces: Readonly<Record<Exclude<Mission['metric'], 'proof'>, string>> = {
+export const missionPaths: Readonly<Record<Exclude<Mission['metric'], 'proof'>, string>> = {
   recharges: '/recharge',
   withdrawals: '/withdraw',
   orders: '/project/list',

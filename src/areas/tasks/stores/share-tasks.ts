@@ -1,7 +1,7 @@
 import { call } from '../../../api/request.ts'
 import { shareTaskDetail, shareTaskList, shareTaskSubmit } from '../../../contract/tasks/task.ts'
 import { createForm } from '../../../stores/form.ts'
-import { startFrom } from '../../../stores/form-from-data.ts'
+import { startFormFromData } from '../../../stores/form-from-data.ts'
 import { createResource } from '../../../stores/loadable.ts'
 import { createPagedList } from '../../../stores/paged-list.ts'
 import { pollWhilePending } from '../../../stores/pending-watch.ts'
@@ -29,7 +29,7 @@ export const shareProofForm = createForm({
 export const shareProof = createProofUpload(id => shareProofForm.set('proof', id))
 
 // A picture selected for another share task is removed.
-startFrom(shareTask, shareProofForm, ({ id }) => {
+startFormFromData(shareTask, shareProofForm, ({ id }) => {
   shareProof.drop()
   return { id, proof: '' }
 })

@@ -5,7 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import type { Fact } from '../../../ui/data/key-value.tsx'
-import { type AccountForm, type AccountValues, keepsDestination } from '../stores/account-form.ts'
+import { type AccountForm, type AccountValues, isDestinationUnchanged } from '../stores/account-form.ts'
 import { wallet } from '../stores/wallet.ts'
 import { formatAccountName, listDestinationFacts } from './account-text.ts'
 
@@ -25,7 +25,7 @@ export function AccountConfirm({ open, form, saved, title, submitLabel, onDone, 
   const t = useStore($t)
   const values = useStore(form.$values)
   const owner = useLoaded(wallet, {})
-  const facts = saved && keepsDestination(values) ? listRenamedFacts(saved, values, t) : listTypedFacts(values, t)
+  const facts = saved && isDestinationUnchanged(values) ? listRenamedFacts(saved, values, t) : listTypedFacts(values, t)
   return (
     <PasswordSheet
       open={open}

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
-import { type AccountForm, canSaveAccount, keepsDestination } from '../stores/account-form.ts'
+import { type AccountForm, canSaveAccount, isDestinationUnchanged } from '../stores/account-form.ts'
 import { AccountConfirm } from './account-confirm.tsx'
 import { BankFields, type FieldsProps } from './bank-fields.tsx'
 import { SavedAccount, SavedDestination } from './saved-destination.tsx'
@@ -33,7 +33,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
   const texts = translateErrors(t, errors)
   const set: FieldsProps['set'] = (field, value) => form.set(field, value)
   const fields: FieldsProps = { values, texts, set, blur: field => form.blur(field), saved }
-  const isUnchanged = keepsDestination(values)
+  const isUnchanged = isDestinationUnchanged(values)
   // Showing the fields for another destination is no unsaved input yet.
   const toggle = () => form.prefill('destination', isUnchanged ? 'new' : 'kept')
   const next = async () => {

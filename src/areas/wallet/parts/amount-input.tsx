@@ -8,9 +8,9 @@ import { translateError } from '../../../stores/form-errors.ts'
 import { type AmountProblem, createAmountTyping, toAmountError, toWireAmount } from '../../../stores/typed-amount.ts'
 import { AmountField, type AmountFieldProps } from '../../../ui/forms/amount-field.tsx'
 
-type Bound = 'name' | 'value' | 'onInput' | 'onBlur' | 'unit' | 'typing' | 'placeholder' | 'large'
+type OwnedFieldProp = 'name' | 'value' | 'onInput' | 'onBlur' | 'unit' | 'typing' | 'placeholder' | 'large'
 
-interface AmountInputProps extends Omit<AmountFieldProps, Bound | 'help'> {
+interface AmountInputProps extends Omit<AmountFieldProps, OwnedFieldProp | 'help'> {
   help?: string | undefined
   form: {
     readonly $values: ReadableAtom<{ amount: string }>

@@ -6,7 +6,7 @@ import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { PagedRows, type RowsSource } from '../../../parts/paged-rows.tsx'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -50,7 +50,7 @@ function createLead({ network, destination }: Pick<Item<string>, 'network' | 'de
 export function MoneyHistory<State extends string>(props: MoneyHistoryProps<State>) {
   const { kind, icon, states } = props
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const render = useCallback(
     (item: Item<State>) => {

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import type { walletInfo } from '../../../contract/wallet/balance.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -13,7 +13,7 @@ type Info = OutputOf<typeof walletInfo>
 /** Requests that wait for the operator, with their sums. */
 export function PendingRequests({ info }: { info: Info }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const { pending_recharges, pending_recharges_amount, pending_withdrawals, pending_withdrawals_amount } = info
   if (pending_recharges + pending_withdrawals === 0) return null
   const sum = (wire: string | undefined) => wire && <Amount parts={own.parts(wire, info.currency)} strong />

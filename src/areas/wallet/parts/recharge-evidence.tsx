@@ -5,8 +5,8 @@ import { $t } from '../../../i18n/translator.ts'
 import { formatProofSize, formatUploadShare, ProofField } from '../../../parts/proof-field.tsx'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
-import { useSettled } from '../../../parts/use-settled.ts'
-import { speak } from '../../../stores/spoken.ts'
+import { useUploadDone } from '../../../parts/use-settled.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -18,14 +18,14 @@ export function RechargeEvidence({ recharge: { id, proof, transaction_id } }: { 
   const values = useStore(evidenceForm.$values)
   const upload = useStore(evidenceProof.$upload)
   const { texts, refused, busy } = useErrors(evidenceForm.$form)
-  const { waiting, settle } = useSettled(evidenceProof)
+  const { waiting, settle } = useUploadDone(evidenceProof)
   useEffect(() => openEvidence(id), [id])
   const send = async () => {
     const settled = await settle()
     if (!settled || !(await evidenceForm.submit())) return
     evidenceProof.drop()
     evidenceForm.reset({ id, proof: '', transaction_id: '' })
-    speak(t('recharge.evidenceAdded'))
+    announceText(t('recharge.evidenceAdded'))
   }
   const isSending = busy || waiting
   return (

@@ -8,11 +8,11 @@ import { formatProofSize, formatUploadShare, ProofField } from '../../../parts/p
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { useQrCode } from '../../../parts/use-qr-code.ts'
-import { useSettled } from '../../../parts/use-settled.ts'
-import { $own, price } from '../../../stores/amounts.ts'
+import { useUploadDone } from '../../../parts/use-settled.ts'
+import { $ownAmounts, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { toWireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -50,7 +50,7 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
   const values = useStore(rechargeForm.$values)
   const form = useStore(rechargeForm.$form)
   const upload = useStore(rechargeProof.$upload)
-  const { waiting, settle } = useSettled(rechargeProof)
+  const { waiting, settle } = useUploadDone(rechargeProof)
   const [warned, setWarned] = useState(false)
   const busy = waiting || form.status === 'sending'
   const isMounted = useHere()
@@ -66,7 +66,7 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
     rechargeForm.reset()
     // The page of the recharge begins with the answer that is in hand.
     recharge.open({ id: answer.id }, answer)
-    speak(formatSpokenResult(t('recharge.stepPending'), $own.get().parts(answer.amount, currency)))
+    announceText(formatSpokenResult(t('recharge.stepPending'), $ownAmounts.get().parts(answer.amount, currency)))
     navigate(`/recharge/detail/${answer.id}`, { replace: true })
   }
   const texts = translateErrors(t, form.errors)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatDay } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { $own, negateAmount } from '../../../stores/amounts.ts'
+import { $ownAmounts, negateAmount } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
@@ -11,7 +11,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import type { RecordFilter } from '../stores/record-filter.ts'
 import { records } from '../stores/records.ts'
 
-const bare = { code: '' }
+const noCurrency = { code: '' }
 // Keeps the line of a sum while it loads.
 const place = '\u00a0'
 
@@ -25,7 +25,7 @@ function formatPeriod(t: Translate, { from, to }: RecordFilter): string {
 /** Income and expenses of all records that match the filter, and of which days they are. */
 export function RecordSums({ filter }: { filter: RecordFilter }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const state = useStore(records.$list)
   if (state.state === 'failed') return null
@@ -42,7 +42,7 @@ export function RecordSums({ filter }: { filter: RecordFilter }) {
           {
             label: t('records.moneyIn'),
             value: page ? (
-              <Amount size="section" strong parts={own.parts(page.money_in, bare, true)} tone="auto" />
+              <Amount size="section" strong parts={own.parts(page.money_in, noCurrency, true)} tone="auto" />
             ) : (
               place
             )
@@ -50,7 +50,7 @@ export function RecordSums({ filter }: { filter: RecordFilter }) {
           {
             label: t('records.moneyOut'),
             value: page ? (
-              <Amount size="section" strong parts={own.parts(negateAmount(page.money_out), bare, true)} />
+              <Amount size="section" strong parts={own.parts(negateAmount(page.money_out), noCurrency, true)} />
             ) : (
               place
             )

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Toolbar } from '../../../ui/layout/toolbar.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
-import { countHidden, type RecordFilter } from '../stores/record-filter.ts'
+import { countActiveFilters, type RecordFilter } from '../stores/record-filter.ts'
 import { RecordFilterSheet } from './record-filter-sheet.tsx'
 import { SaveSheet } from './save-sheet.tsx'
 
@@ -21,7 +21,7 @@ type Direction = 'all' | 'in' | 'out'
 export function RecordToolbar({ filter, onChoose }: RecordToolbarProps) {
   const t = useStore($t)
   const [open, setOpen] = useState<'filter' | 'save'>()
-  const set = countHidden(filter)
+  const set = countActiveFilters(filter)
   const close = () => setOpen(undefined)
   const turn = (direction: Direction) => {
     const { direction: _before, ...rest } = filter

@@ -3,7 +3,7 @@ import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { DocumentLayout } from '../../../parts/document-layout.tsx'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -21,7 +21,7 @@ interface TransferDoneProps {
 /** The receipt of a transfer: amount and new balances. */
 export function TransferDone({ id, amount, from, wallet, onAgain }: TransferDoneProps) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const { currency } = wallet
   return (
     <DocumentLayout

@@ -6,7 +6,7 @@ import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { balanceLabels } from '../../../parts/record-types.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
-import { $own, price } from '../../../stores/amounts.ts'
+import { $ownAmounts, price } from '../../../stores/amounts.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
 import { readFieldValue, toWireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
@@ -29,7 +29,7 @@ interface TransferFormProps {
 /** Amount, source balance and target balance. */
 export function TransferForm({ wallet, note, onDone }: TransferFormProps) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const { from, amount } = useStore(transferForm.$values)
   const form = useStore(transferForm.$form)
   const { currency } = wallet

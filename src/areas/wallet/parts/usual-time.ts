@@ -14,7 +14,7 @@ export function findUsualTime(minutes: number | undefined, t: Translate): string
 }
 
 /** Returns how long it usually takes, as a fact of a list; none if it is unknown. */
-export function listUsualFacts(minutes: number | undefined, t: Translate): Fact[] {
+export function listUsualTimeFacts(minutes: number | undefined, t: Translate): Fact[] {
   const value = findUsualTime(minutes, t)
   return value ? [{ label: t('usual.label'), value }] : []
 }

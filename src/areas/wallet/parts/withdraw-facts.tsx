@@ -5,7 +5,7 @@ import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import type { WithdrawInfo } from '../stores/withdraw-info.ts'
-import { listUsualFacts } from './usual-time.ts'
+import { listUsualTimeFacts } from './usual-time.ts'
 
 /** How long it usually takes, and the limits of today. */
 export function WithdrawFacts({ info, accountId }: { info: WithdrawInfo; accountId: string }) {
@@ -15,7 +15,7 @@ export function WithdrawFacts({ info, accountId }: { info: WithdrawInfo; account
   return (
     <KeyValue
       items={[
-        ...listUsualFacts(account && info.usual_minutes?.[account.kind], t),
+        ...listUsualTimeFacts(account && info.usual_minutes?.[account.kind], t),
         { label: t('withdraw.limit'), value: <Amount parts={price.parts(info.limit_per_withdrawal, currency)} /> },
         { label: t('withdraw.minimum'), value: <Amount parts={price.parts(info.minimum, currency)} /> },
         {

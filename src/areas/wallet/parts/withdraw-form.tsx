@@ -7,8 +7,8 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { Unanswered } from '../../../parts/unanswered.tsx'
-import { useHeldData } from '../../../parts/use-held-data.ts'
-import { $own, type AmountWriter, price } from '../../../stores/amounts.ts'
+import { useFrozenData } from '../../../parts/use-held-data.ts'
+import { $ownAmounts, type AmountWriter, price } from '../../../stores/amounts.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ChoiceSheet } from '../../../ui/forms/choice-sheet.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { $lastBound } from '../stores/accounts.ts'
+import { $lastAddedAccount } from '../stores/accounts.ts'
 import type { WithdrawInfo } from '../stores/withdraw-info.ts'
 import { findBlockReason, withdrawalForm } from '../stores/withdrawal-form.ts'
 import { calculateQuote, getBounds, getLargestWithdrawal, type Quote } from '../stores/withdrawal-quote.ts'
@@ -31,9 +31,9 @@ import { WithdrawFacts } from './withdraw-facts.tsx'
 
 /** Amount and destination account. Fee and the amount that arrives are calculated during typing. */
 export function WithdrawForm({ info: latest }: { info: WithdrawInfo }) {
-  const info = useHeldData(withdrawalForm, latest)
+  const info = useFrozenData(withdrawalForm, latest)
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const values = useStore(withdrawalForm.$values)
   const { errors } = useStore(withdrawalForm.$form)
   const [confirming, setConfirming] = useState(false)
@@ -145,12 +145,12 @@ function NoAccount() {
 /** Chooses the account just bound, else the first one; also when the account of a kept draft is gone. */
 function useDefaultAccount(info: WithdrawInfo, chosen: string) {
   const isBound = (id: string) => info.accounts.some(account => account.id === id)
-  const last = $lastBound.get()
+  const last = $lastAddedAccount.get()
   const better = isBound(last) ? last : isBound(chosen) ? undefined : info.accounts[0]?.id
   useEffect(() => {
     if (better === undefined) return
     withdrawalForm.prefill('account_id', better)
-    $lastBound.set('')
+    $lastAddedAccount.set('')
   }, [better])
 }
 

@@ -5,7 +5,7 @@ import { goBack, toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AccountFields } from '../parts/account-fields.tsx'
@@ -34,7 +34,7 @@ export function BankEditScreen({ params }: ScreenProps) {
   if (!account || values.id !== account.id) return <Skeleton shape="form" label={t('state.loading')} />
   const done = () => {
     accountChange.reset()
-    speak(t('bank.saved'))
+    announceText(t('bank.saved'))
     goBack('/bank')
   }
   return (

@@ -7,7 +7,7 @@ import { navigate, toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { speak } from '../../../stores/spoken.ts'
+import { announceText } from '../../../stores/spoken.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -128,7 +128,7 @@ function Removal({ account, onClose }: RemovalProps) {
       hasPassword={owner.state !== 'ready' || owner.data.has_transaction_password}
       onDone={() => {
         onClose()
-        speak(t('bank.deleted'))
+        announceText(t('bank.deleted'))
       }}
       onClose={onClose}
     />

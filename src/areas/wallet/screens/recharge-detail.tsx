@@ -8,8 +8,8 @@ import { OneDocument } from '../../../parts/one-document.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
-import { useLater } from '../../../parts/use-later.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { useLazyModule } from '../../../parts/use-later.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { listRechargeSteps } from '../../../stores/steps.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -18,7 +18,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { rechargeStates } from '../parts/document-states.ts'
 import { NextSteps } from '../parts/next-steps.tsx'
-import { listUsualFacts } from '../parts/usual-time.ts'
+import { listUsualTimeFacts } from '../parts/usual-time.ts'
 import { cancelRecharge, recharge } from '../stores/recharge.ts'
 
 // Few come back to add something.
@@ -53,7 +53,7 @@ RechargeDetailScreen.resource = recharge
 
 function Content({ recharge: item }: { recharge: Recharge }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const look = rechargeStates[item.status]
   // The received amount replaces the requested one once it is known.
@@ -61,7 +61,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
   const differs = item.received !== null && item.received !== item.amount
   const isOnline = item.network === ''
   const lacks = item.status === 'pending' && !isOnline && (item.proof === null || item.transaction_id === '')
-  const evidence = useLater(loadEvidence, lacks)
+  const evidence = useLazyModule(loadEvidence, lacks)
   return (
     <DocumentLayout
       id={item.id}
@@ -93,7 +93,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
         ...(item.transaction_id === ''
           ? []
           : [createCopyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
-        ...listUsualFacts(item.usual_minutes, t),
+        ...listUsualTimeFacts(item.usual_minutes, t),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
         createNumberFact(t, 'recharge', item.id)
       ]}

@@ -3,7 +3,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { navigate, toHref } from '../../../location.ts'
 import { PaymentWait } from '../../../parts/payment-wait.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { useLater } from '../../../parts/use-later.ts'
+import { useLazyModule } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openSupport } from '../../../stores/support.ts'
@@ -67,7 +67,7 @@ const loadPayment = () => import('../parts/recharge-payment.tsx')
 
 function NewRecharge({ paying = false }: { paying?: boolean }) {
   const t = useStore($t)
-  const payment = useLater(loadPayment)
+  const payment = useLazyModule(loadPayment)
   const state = useLoaded(rechargeChannels, {})
   const values = useStore(rechargeForm.$values)
   const currency = useStore($currency)

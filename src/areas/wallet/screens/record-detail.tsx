@@ -17,7 +17,7 @@ import {
   getRowAmount
 } from '../../../parts/record-types.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -45,7 +45,7 @@ RecordDetailScreen.resource = record
 
 function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const { icon, image } = createRecordLook(item, 64)
   const type = t(getRecordLabel(item))
@@ -112,7 +112,7 @@ function formatNote(item: WalletRecord, t: Translate): string | undefined {
 /** The ledger's entries behind the row. */
 function Legs({ legs }: { legs: readonly RecordLeg[] }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   return (
     <Section title={t('records.legs')}>
       <List>

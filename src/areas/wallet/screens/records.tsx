@@ -7,7 +7,7 @@ import { RecordLine } from '../../../parts/record-line.tsx'
 import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { readSort, sortPart } from '../../../stores/list-sort.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -29,7 +29,7 @@ const getRowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
 /** All records of the merchant's balances. The filter is part of the address, so that it survives a reload. */
 export function RecordsScreen({ query }: ScreenProps) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const search = query.toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search])
   const sort = readSort(query)

@@ -13,7 +13,7 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { TransferDone } from '../parts/transfer-done.tsx'
 import { TransferForm } from '../parts/transfer-form.tsx'
-import { type Balance, type MissedTransfer, missedTransfer, transferForm } from '../stores/transfer-form.ts'
+import { type Balance, missedTransfer, transferForm, type UnconfirmedTransfer } from '../stores/transfer-form.ts'
 import { wallet } from '../stores/wallet.ts'
 
 /** Transfers funds between the merchant's balances. It takes effect at once, and the page shows the result. */
@@ -52,7 +52,7 @@ export function TransferScreen() {
   )
 }
 
-function formatMissed({ at, amount }: MissedTransfer, currency: Currency, t: Translate): string {
+function formatMissed({ at, amount }: UnconfirmedTransfer, currency: Currency, t: Translate): string {
   // Up to a day later.
   const time = formatDateTime(at)
   return amount === null

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLocalAmount } from '../../../parts/local-amount.ts'
 import { PauseBanner } from '../../../parts/pause-banner.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $amountsToggle, $hideAmounts, $own } from '../../../stores/amounts.ts'
+import { $amountsToggle, $hideAmounts, $ownAmounts } from '../../../stores/amounts.ts'
 import { home, readLastHome } from '../../../stores/home.ts'
 import { AssetCard } from '../../../ui/cards/asset-card.tsx'
 import { CardActions } from '../../../ui/cards/card-actions.tsx'
@@ -46,7 +46,7 @@ export function WalletScreen() {
 
 function Assets({ info }: { info: Info | undefined }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const isHidden = useStore($hideAmounts)
   const local = useLocalAmount(isHidden ? undefined : info?.available)
   return (
@@ -95,7 +95,7 @@ function Pending({ info }: { info: Info }) {
 
 function Balances({ info }: { info: Info }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const amount = (wire: string) => <Amount parts={own.parts(wire, info.currency)} strong />
   return (
     <Section title={t('wallet.balances')}>

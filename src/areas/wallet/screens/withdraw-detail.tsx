@@ -7,7 +7,7 @@ import { createCopyFact, createNumberFact, DocumentLayout } from '../../../parts
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
-import { $own } from '../../../stores/amounts.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { listWithdrawalSteps } from '../../../stores/steps.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -15,7 +15,7 @@ import { listAccountFacts } from '../parts/account-text.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { withdrawalStates } from '../parts/document-states.ts'
 import { NextSteps } from '../parts/next-steps.tsx'
-import { listUsualFacts } from '../parts/usual-time.ts'
+import { listUsualTimeFacts } from '../parts/usual-time.ts'
 import { cancelWithdrawal, withdrawal } from '../stores/withdrawal.ts'
 
 const stepTitles = {
@@ -29,7 +29,7 @@ const stepTitles = {
   returned: 'withdraw.stepReturned'
 } as const
 
-const cameBack: readonly Withdrawal['status'][] = ['failed', 'cancelled', 'returned']
+const releasedStates: readonly Withdrawal['status'][] = ['failed', 'cancelled', 'returned']
 const missing = {
   art: 'lost',
   message: 'money.missing',
@@ -49,7 +49,7 @@ WithdrawDetailScreen.resource = withdrawal
 
 function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const look = withdrawalStates[item.status]
   // The note names the amount that arrives once it is paid, else the full amount.
@@ -68,7 +68,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
       timeline={<Steps steps={listWithdrawalSteps(item)} titles={stepTitles} reason={item.reason} />}
       details={[
         // A returned withdrawal has no fee and no amount that arrives.
-        ...(cameBack.includes(item.status)
+        ...(releasedStates.includes(item.status)
           ? []
           : [
               { label: t('money.fee'), value: <Amount parts={own.parts(item.fee, currency)} /> },
@@ -82,7 +82,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
         ...(item.transaction_id === ''
           ? []
           : [createCopyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
-        ...listUsualFacts(item.usual_minutes, t),
+        ...listUsualTimeFacts(item.usual_minutes, t),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
         createNumberFact(t, 'withdrawal', item.id)
       ]}
@@ -95,7 +95,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
 /** The actions that the state allows. */
 function Next({ item }: { item: Withdrawal }) {
   const t = useStore($t)
-  const own = useStore($own)
+  const own = useStore($ownAmounts)
   const currency = useStore($currency)
   if (item.status === 'pending') {
     return (

@@ -48,19 +48,19 @@ const lengths = {
 } as const
 
 /** The saved destination is unchanged. */
-export const keepsDestination = (values: AccountValues): boolean => values.destination === 'kept'
+export const isDestinationUnchanged = (values: AccountValues): boolean => values.destination === 'kept'
 
 /** Returns errors for missing or too long input. {@link checkAddress} validates the checksum of an address. */
 export function checkAccount(values: AccountValues): Errors {
   const errors: Errors = {}
-  const counted = keepsDestination(values) ? {} : lengths[values.kind]
+  const counted = isDestinationUnchanged(values) ? {} : lengths[values.kind]
   for (const [name, max] of Object.entries(counted) as [Field, number][]) {
     const text = values[name].trim()
     if (text === '') errors[name] = { key: 'errors.required' }
     else if (text.length > max) errors[name] = { key: 'errors.too_long', params: { limit: max } }
   }
   if (values.label.trim().length > 40) errors.label = { key: 'errors.too_long', params: { limit: 40 } }
-  const hasNumber = values.kind === 'bank' && !keepsDestination(values)
+  const hasNumber = values.kind === 'bank' && !isDestinationUnchanged(values)
   if (hasNumber && !errors.card_number && !/^[0-9A-Za-z -]{6,34}$/.test(values.card_number.trim())) {
     errors.card_number = { key: 'bank.cardInvalid' }
   }
@@ -109,7 +109,7 @@ function createWireAccount(values: AccountValues) {
 }
 
 const createWireChange = (values: AccountValues) =>
-  keepsDestination(values) ? { label: values.label.trim() } : { account: createWireAccount(values) }
+  isDestinationUnchanged(values) ? { label: values.label.trim() } : { account: createWireAccount(values) }
 
 const shared = { initial: empty, check: checkAccount }
 
@@ -164,7 +164,7 @@ async function hasRightNumber(form: AccountForm, typed: string): Promise<boolean
 export async function canSaveAccount(form: AccountForm): Promise<boolean> {
   if (!form.validate()) return false
   const values = form.$values.get()
-  if (keepsDestination(values)) return true
+  if (isDestinationUnchanged(values)) return true
   if (values.kind !== 'usdt') return hasRightNumber(form, values.card_number)
   const error = findAddressError(await checkAddress(values.network, values.address), values.network)
   if (error) form.fail('address', error)

@@ -12,7 +12,7 @@ export const accounts = createResource(accountList, { topics: ['withdraw.changed
 export const lastAccounts = keepLastResource('accounts', accountList, accounts)
 
 /** The most recently bound account, until it is used once: a merchant who added one for a withdrawal wants to withdraw to it. */
-export const $lastBound = createAppAtom('')
+export const $lastAddedAccount = createAppAtom('')
 
 /** Deletes an account. The only input is the transaction password, which is not kept. */
 export const accountDeletion = createForm({

@@ -52,7 +52,7 @@ export function formatFilterPlace(filter: RecordFilter, sort: Sort = 'newest'): 
 }
 
 /** Number of active filters behind the filter button; direction and keyword are on the page itself. */
-export function countHidden(filter: RecordFilter): number {
+export function countActiveFilters(filter: RecordFilter): number {
   const range = filter.from !== undefined || filter.to !== undefined
   return [filter.type, filter.balance, range || undefined].filter(choice => choice !== undefined).length
 }

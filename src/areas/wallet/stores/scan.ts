@@ -2,13 +2,13 @@ import type { Network } from '../../../contract/wallet/network.ts'
 import { $features, triggerHaptic } from '../../../stores/features.ts'
 
 /** The result of scanning an address. `network` is null when the code is not of the chosen network and does not say of which. */
-type Scanned =
+type ScanResult =
   | { state: 'scanned'; address: string; network: Network | null }
   | { state: 'cancelled' }
   | { state: 'unavailable' }
 
 /** Lets the host scan QR codes until one contains an address. */
-export async function scanAddress(network: Network, hint: string): Promise<Scanned> {
+export async function scanAddress(network: Network, hint: string): Promise<ScanResult> {
   const features = $features.get()
   // Without the checksum code nothing may be accepted from a camera, so the scanner opens only after it has loaded.
   const reader = await import('./scanned-address.ts').catch(() => null)

@@ -60,7 +60,7 @@ export const transferForm = createForm({
 })
 
 /** A transfer that was made although its answer was lost, before a reload, say. The amount is null if the form has another one. */
-export interface MissedTransfer {
+export interface UnconfirmedTransfer {
   at: string
   amount: string | null
 }
@@ -70,7 +70,10 @@ export interface MissedTransfer {
  * amount of one. It is asked when the screen opens, and when the wallet changes. The result stays until the next transfer: the search
  * removes what it has looked up, so that a second one would say nothing.
  */
-export const missedTransfer: Resource<object, MissedTransfer | null> = createLoadable<object, MissedTransfer | null>(
+export const missedTransfer: Resource<object, UnconfirmedTransfer | null> = createLoadable<
+  object,
+  UnconfirmedTransfer | null
+>(
   async (_, options) => {
     const before = missedTransfer.$state.get()
     let missed = before.state === 'ready' ? before.data : null

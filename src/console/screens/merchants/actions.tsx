@@ -50,19 +50,19 @@ const reset = createDecisionForm(operatorPasswordReset, {
   onDone: ({ sent_to }) => showToast($t.get()(`console.merchants.resetSent.${sent_to}`), { tone: 'success' })
 })
 
-interface Adjusting {
+interface AdjustmentKind {
   operation: 'recharge_online' | 'credit' | 'deduct'
   text: 'online' | 'credit' | 'deduct'
   form: DecisionForm<typeof initial>
 }
 
-const adjustments: readonly Adjusting[] = [
+const adjustments: readonly AdjustmentKind[] = [
   { operation: 'recharge_online', text: 'online', form: online },
   { operation: 'credit', text: 'credit', form: credit },
   { operation: 'deduct', text: 'deduct', form: deduct }
 ]
 
-type Operation = Adjusting['operation']
+type Operation = AdjustmentKind['operation']
 
 function createAdjustDecision(
   t: Translate,

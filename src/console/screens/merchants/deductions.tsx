@@ -19,7 +19,7 @@ import { MerchantFlags } from '../../parts/decision-flags.tsx'
 import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
-import { $may } from '../../stores/staff.ts'
+import { $isAllowed } from '../../stores/staff.ts'
 
 type Deduction = OutputOf<typeof operatorDeductionList>['list'][number]
 
@@ -84,7 +84,7 @@ const listColumns = (
 /** What was deducted from the available balance; each can be cancelled once. */
 export function Deductions({ merchantId, account, onCancelled }: DeductionsProps) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const currency = useStore($currency)
   const [open, setOpen] = useState<Decision>()
   const [sort, setSort] = useState('')

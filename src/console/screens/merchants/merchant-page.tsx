@@ -23,7 +23,7 @@ import { createConsoleCopyFact } from '../../parts/copy-fact.ts'
 import { MoneyStats } from '../../parts/money-stats.tsx'
 import { ReadingTable } from '../../parts/reading-table.tsx'
 import { useHeadline } from '../../stores/headline.ts'
-import { $may } from '../../stores/staff.ts'
+import { $isAllowed } from '../../stores/staff.ts'
 import { TwoColumns } from '../../ui/two-columns.tsx'
 import { Actions } from './actions.tsx'
 import { Deductions, refreshDeductions } from './deductions.tsx'
@@ -113,7 +113,7 @@ function Profile({ merchant }: { merchant: Merchant }) {
 /** What belongs to the merchant, one kind at a time: only what is opened is read, and noted as read. */
 function Details({ merchant, onChanged }: { merchant: Merchant; onChanged: () => void }) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const [tab, setTab] = useState('account')
   const { id, account } = merchant
   const history = (

@@ -15,7 +15,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { SuggestField } from '../../parts/decision-fields.tsx'
 import { Decisions, type FieldTexts } from '../../parts/decisions.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
-import { $may, sendAsStaff } from '../../stores/staff.ts'
+import { $isAllowed, sendAsStaff } from '../../stores/staff.ts'
 import { tagsInUse, useTagsInUse } from '../../stores/tags.ts'
 import { TagList } from '../../ui/tag-list.tsx'
 
@@ -49,7 +49,7 @@ interface TagsProps {
 /** Words by which the staff groups merchants, who do not see them. */
 export function Tags({ merchant: { id, tags }, onChanged }: TagsProps) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const [busy, setBusy] = useState(false)
   const title = t('console.tags.title')
   const remove = async (tag: string) => {

@@ -17,8 +17,8 @@ import { findReadableText } from '../../parts/by-language.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { Queue } from '../../parts/queue.tsx'
 import {
+  emptyContent,
   formatContent,
-  nothingWritten,
   readContent,
   WrittenEditor,
   WrittenView,
@@ -26,10 +26,10 @@ import {
 } from '../../parts/written-editor.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
 import { formatReaders, formatScheduled, type Notice, NoticeFacts, NoticeStatus } from './notice-facts.tsx'
-import { anyPlan, formatPlan, PlanFields, planFields, readPlan, SendingLabel } from './notice-plan.tsx'
+import { emptyPlan, formatPlan, PlanFields, planFields, readPlan, SendingLabel } from './notice-plan.tsx'
 
 const list = createPagedList(operatorNoticeList)
-const empty = { id: 'new', ...anyPlan, ...nothingWritten }
+const empty = { id: 'new', ...emptyPlan, ...emptyContent }
 const fields = { ...writtenFields, ...planFields }
 const post = createDecisionForm(operatorNoticePost, {
   initial: empty,
@@ -39,7 +39,7 @@ const post = createDecisionForm(operatorNoticePost, {
     if (receivers !== null) showToast($t.get().plural('console.notices.sentTo', receivers), { tone: 'success' })
   }
 })
-/** Of a notice that is sent the plan stays `anyPlan`, which says nothing. */
+/** Of a notice that is sent the plan stays `emptyPlan`, which says nothing. */
 const update = createDecisionForm(operatorNoticeUpdate, {
   initial: { ...empty, id: '' },
   toInput: values => ({ id: values.id, ...readPlan(values), ...readContent(values) }),
@@ -70,7 +70,7 @@ export const listNoticeDecisions = (t: Translate, notice: Notice): readonly Deci
     label: t('console.edit'),
     hotkey: 'e',
     form: update,
-    begin: { id: notice.id, ...(notice.scheduled ? formatPlan(notice) : anyPlan), ...formatContent(notice) },
+    begin: { id: notice.id, ...(notice.scheduled ? formatPlan(notice) : emptyPlan), ...formatContent(notice) },
     ...(notice.scheduled && { action: () => <SendingLabel form={update} /> }),
     isWide: true,
     fields: texts => (

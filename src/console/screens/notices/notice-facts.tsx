@@ -30,7 +30,7 @@ export function formatReaders(t: Translate, { merchant, segment }: Notice): stri
 }
 
 /** Returns a day and a time of the platform's zone in words; undefined while they are not complete. */
-export function formatPlanned({ day, time }: { day: string; time: string }): string | undefined {
+export function formatPlannedTime({ day, time }: { day: string; time: string }): string | undefined {
   const at = Date.parse(`${day}T${time}Z`)
   const format = createDateFormat($locale.get(), 'UTC', { dateStyle: 'medium', timeStyle: 'short' })
   return Number.isNaN(at) ? undefined : format.format(at)
@@ -38,7 +38,7 @@ export function formatPlanned({ day, time }: { day: string; time: string }): str
 
 /** Returns the time of a notice that waits, which is of the platform's zone, with the name of the zone. */
 export const formatScheduled = (scheduled: NonNullable<Notice['scheduled']>): string =>
-  `${formatPlanned(scheduled)} (${scheduled.timezone})`
+  `${formatPlannedTime(scheduled)} (${scheduled.timezone})`
 
 /** What becomes of it: it waits, or nobody reads it. */
 export function NoticeStatus({ notice: { scheduled, withdrawn_at } }: { notice: Notice }) {

@@ -15,10 +15,10 @@ import { ChecksField, ChoiceField, DayField, LineField, TimeField } from '../../
 import type { FieldTexts } from '../../parts/decisions.tsx'
 import { type DecisionForm, splitWords } from '../../stores/decision.ts'
 import { useTagsInUse } from '../../stores/tags.ts'
-import { formatPlanned, type Notice } from './notice-facts.tsx'
+import { formatPlannedTime, type Notice } from './notice-facts.tsx'
 
 /** Who gets a notice and when, as a form has it: words with spaces between them, and numbers as they are typed. */
-export const anyPlan = {
+export const emptyPlan = {
   to: 'everybody',
   account: '',
   tags: '',
@@ -31,7 +31,7 @@ export const anyPlan = {
   time: ''
 }
 
-type PlanValues = typeof anyPlan
+type PlanValues = typeof emptyPlan
 
 /** Inputs that the form shows at fields of other names. */
 export const planFields = { segment: 'tags', at: 'time', 'at.day': 'day', 'at.time': 'time' } as const
@@ -86,13 +86,13 @@ function toCounted({
   return { tags, grades, languages, ...(days !== '' && { active_days: days }) }
 }
 
-type Counted = OutputOf<typeof operatorNoticeReceivers>
+type ReceiverCounts = OutputOf<typeof operatorNoticeReceivers>
 
 // biome-ignore lint/suspicious/noExplicitAny: forms of a new notice and of one that waits have other fields
 type PlanForm = DecisionForm<any>
 
 /** Returns what is known of the receivers now; undefined while it is asked for. */
-function useCounted(values: PlanValues): Counted | undefined {
+function useCounted(values: PlanValues): ReceiverCounts | undefined {
   const loaded = useLoaded(receivers, toCounted(values) ?? all)
   return loaded.state === 'ready' ? loaded.data : undefined
 }
@@ -105,14 +105,14 @@ export function SendingLabel({ form }: { form: PlanForm }) {
   const count = values.to === 'merchant' ? 1 : toCounted(values) && counted?.receivers
   if (values.when === 'now')
     return count === undefined ? t('console.notices.send') : t.plural('console.notices.sendTo', count)
-  const at = formatPlanned(values)
+  const at = formatPlannedTime(values)
   if (at === undefined) return t('console.notices.schedule')
   return count === undefined
     ? t('console.notices.scheduleFor', { at })
     : t.plural('console.notices.scheduleTo', count, { at })
 }
 
-function CountedText({ receivers, chats, bot }: Counted & { bot: boolean }) {
+function CountedText({ receivers, chats, bot }: ReceiverCounts & { bot: boolean }) {
   const t = useStore($t)
   const text = bot
     ? t.plural('console.notices.count', receivers, { chats: formatNumber(chats) })

@@ -34,7 +34,7 @@ import type { Formatting } from '../../parts/queue-screen.tsx'
 import { reportDecision } from '../../parts/report-decision.ts'
 import type { Decided } from '../../stores/decision.ts'
 import { useHeadline } from '../../stores/headline.ts'
-import { $may } from '../../stores/staff.ts'
+import { $isAllowed } from '../../stores/staff.ts'
 import { TwoColumns } from '../../ui/two-columns.tsx'
 import { listOrderDecisions } from './order-decisions.tsx'
 
@@ -143,7 +143,7 @@ function LoadedOrder({ order }: { order: Order }) {
   const { id } = order
   const isHeld = useIsHeld(id)
   // The desk has the steps too, with who took them.
-  const hasDesk = useStore($may)('document_desk')
+  const hasDesk = useStore($isAllowed)('document_desk')
   useHeadline(`${order.title} × ${formatNumber(order.quantity)}`, `${order.number} · ${order.account}`)
   const look = describeOrder(order)
   const decided = (how: Decided, what: string) => {

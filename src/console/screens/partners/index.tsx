@@ -21,7 +21,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
 import { WaitingChanges } from '../../parts/waiting-changes.tsx'
-import { $may } from '../../stores/staff.ts'
+import { $isAllowed } from '../../stores/staff.ts'
 import { AddSheet, resetAdd } from './add.tsx'
 import { PartnerPage } from './partner-page.tsx'
 
@@ -56,7 +56,7 @@ function PartnerCard({ partner: { id, name, origins, users, webhook, failed, end
 
 function All({ list }: { list: readonly Partner[] }) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const [isAdding, setAdding] = useState(false)
   const isSheetPresent = usePresence(isAdding || undefined)
   const open = () => {

@@ -16,7 +16,7 @@ import { LineField } from '../../parts/decision-fields.tsx'
 import type { Decision } from '../../parts/decisions.tsx'
 import { formatOperationName } from '../../parts/operation-phrase.ts'
 import { createDecisionForm } from '../../stores/decision.ts'
-import { showIssued } from '../../stores/issued.ts'
+import { showIssuedSecret } from '../../stores/issued.ts'
 
 export type Partner = OutputOf<typeof operatorPartnerList>['list'][number]
 
@@ -32,12 +32,12 @@ const setWebhook = createDecisionForm(operatorPartnerWebhookSet, {
 const addSecret = createDecisionForm(operatorPartnerSecretAdd, {
   initial: { id: '', at_once: false },
   toInput: values => values,
-  onDone: showIssued
+  onDone: showIssuedSecret
 })
 const addKey = createDecisionForm(operatorPartnerKeyAdd, {
   initial: { id: '', name: '' },
   toInput: values => values,
-  onDone: showIssued
+  onDone: showIssuedSecret
 })
 
 function AtOnce() {

@@ -27,8 +27,8 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { FlagsAmong, FlagsFailed, useFlagLists } from '../../parts/decision-flags.tsx'
 import { formatDestination } from '../../parts/format-destination.ts'
 import { formatRoute } from '../../parts/format-route.ts'
-import { addUpAmounts } from '../../parts/sum-amounts.ts'
-import { $leftOut, leaveOut } from '../../stores/left-out.ts'
+import { sumAmounts } from '../../parts/sum-amounts.ts'
+import { $excludedWithdrawals, excludeWithdrawals } from '../../stores/left-out.ts'
 import { sendAsStaff } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { BatchLine } from './batch-line.tsx'
@@ -136,23 +136,22 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
   const t = useStore($t)
   const currency = useStore($currency)
   const [batch, setBatch] = useState<Batch>(opened)
-  const outIds = useStore($leftOut)[network] ?? none
+  const outIds = useStore($excludedWithdrawals)[network] ?? none
   const [refused, setRefused] = useState<Refused>()
   const flags = useFlagLists(batch.list.map(({ id }) => id))
   const money = (wire: string) => price.text(wire, currency)
   const selected = batch.list.filter(({ id }) => !outIds.includes(id))
   const label = t('console.withdrawals.start')
-  const sum = addUpAmounts(
-    selected.map(({ arrives }) => arrives),
-    currency.scale
-  )
+  const arrivals = selected.map(({ arrives }) => arrives)
+  const sum = sumAmounts(arrivals, currency.scale)
+  const exclude = (ids: readonly string[]) => excludeWithdrawals(network, ids)
   const start = async () => {
     setBusy(true)
     try {
       const failure = await findFailure(network, selected)
       onSent()
       if (failure === undefined) {
-        leaveOut(network, none)
+        exclude(none)
         return onClose()
       }
       const { batch: now, ...changed } = await compareWithNow(batch, money)
@@ -186,13 +185,13 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
               number={formatWithdrawalNumber(one)}
               isIn={!outIds.includes(one.id)}
               flags={<FlagsAmong lists={flags} id={one.id} />}
-              onInput={isIn => leaveOut(network, isIn ? outIds.filter(id => id !== one.id) : [...outIds, one.id])}
+              onInput={isIn => exclude(isIn ? outIds.filter(id => id !== one.id) : [...outIds, one.id])}
             />
           ))}
         </CheckboxGroup>
       )}
       {selected.length < batch.list.length && (
-        <Button tone="ghost" small onClick={() => leaveOut(network, none)}>
+        <Button tone="ghost" small onClick={() => exclude(none)}>
           {t('console.payouts.takeAll')}
         </Button>
       )}

@@ -18,16 +18,16 @@ import { findById } from '../../parts/find-by-id.ts'
 import { formatRoute } from '../../parts/format-route.ts'
 import { BY_TIME_AND_AMOUNT } from '../../parts/narrowing.tsx'
 import { createQueueScreen, Money } from '../../parts/queue-screen.tsx'
-import { $may } from '../../stores/staff.ts'
-import { Lines, lines } from './lines.tsx'
+import { $isAllowed } from '../../stores/staff.ts'
+import { Lines, payoutLines } from './lines.tsx'
 import { NewBatches } from './new-batches.tsx'
-import { type Marked, PayBatch } from './pay-batch.tsx'
+import { type LineCounts, PayBatch } from './pay-batch.tsx'
 
 type Batch = OutputOf<typeof operatorPayoutBatchList>['list'][number]
 
 const list = createPagedList(operatorPayoutBatchList)
 
-const withMarked = (batch: Batch, { paid, failed }: Marked): Batch => ({
+const withMarked = (batch: Batch, { paid, failed }: LineCounts): Batch => ({
   ...batch,
   open: batch.open - paid - failed,
   count: batch.count - failed
@@ -35,7 +35,7 @@ const withMarked = (batch: Batch, { paid, failed }: Marked): Batch => ({
 
 function Files({ item }: { item: Batch }) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const currency = useStore($currency)
   const isBank = item.network === 'bank'
   // What is held is sent by no one.
@@ -65,7 +65,7 @@ function Files({ item }: { item: Batch }) {
           onSent={marked => {
             // One that has ended leaves the list of the open ones, and what is read stays.
             if (marked) list.change(all => all.map(one => (one.id === item.id ? withMarked(one, marked) : one)))
-            void Promise.all([list.refresh(), lines.refresh()])
+            void Promise.all([list.refresh(), payoutLines.refresh()])
           }}
         />
       )}
@@ -75,7 +75,7 @@ function Files({ item }: { item: Batch }) {
 
 /** The withdrawals of a batch, for those who may see withdrawals. */
 function History({ id }: { id: string }) {
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   return may('payout_line_list') ? <Lines id={id} /> : null
 }
 
@@ -124,7 +124,7 @@ const Batches = createQueueScreen({
 
 /** Withdrawals that are paid out together: start a batch, take its file to the wallet or the bank, bring the results back. */
 export function Screen(props: ScreenProps) {
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const isWide = useStore($isWide)
   // On a phone a chosen batch has the screen for itself.
   const showsList = isWide || props.params.id === undefined

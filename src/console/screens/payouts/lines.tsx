@@ -26,23 +26,23 @@ import { MerchantLink } from '../../parts/merchant-link.tsx'
 type Line = OutputOf<typeof operatorPayoutLineList>['list'][number]
 
 /** The payouts of a batch as they are now. */
-export const lines = createResource(operatorPayoutLineList)
+export const payoutLines = createResource(operatorPayoutLineList)
 
 const TONES = { processing: 'warning', paid: 'success', failed: 'danger', returned: 'danger' } as const
 
 const EVERY = 'every'
 
 /** After so many signs an address or a hash may break. */
-const PART = 8
+const BREAK_AFTER_CHARACTERS = 8
 
 /** A long text without spaces, which may break where there is little room; what is copied has no break. */
 function Long({ text }: { text: string }): ReactNode {
-  if (text.length <= PART) return text
+  if (text.length <= BREAK_AFTER_CHARACTERS) return text
   return (
     <>
-      {text.slice(0, PART)}
+      {text.slice(0, BREAK_AFTER_CHARACTERS)}
       <wbr />
-      <Long text={text.slice(PART)} />
+      <Long text={text.slice(BREAK_AFTER_CHARACTERS)} />
     </>
   )
 }
@@ -117,10 +117,10 @@ export function Lines({ id }: { id: string }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const [status, setStatus] = useState<string>(EVERY)
-  const loaded = useLoaded(lines, { id })
+  const loaded = useLoaded(payoutLines, { id })
   const money = (wire: string) => price.text(wire, currency)
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void lines.retry()} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void payoutLines.retry()} />
   const { is_checked, sums, list } = loaded.data
   // A state that no line has any more is not chosen.
   const selected = sums.some(sum => sum.status === status) ? status : EVERY

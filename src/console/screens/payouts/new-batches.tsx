@@ -17,12 +17,12 @@ import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { formatRoute } from '../../parts/format-route.ts'
 import { BatchSheet } from './batch-sheet.tsx'
 
-type Waiting = OutputOf<typeof operatorPayoutWaitingList>['list'][number]
+type WaitingRoute = OutputOf<typeof operatorPayoutWaitingList>['list'][number]
 
 const waiting = createResource(operatorPayoutWaitingList)
 
 /** Returns how many withdrawals of a way are left out, and why; empty if none. */
-function formatLeftOut(t: Translate, { held, frozen, second_person, own }: Waiting['left_out']): string {
+function formatLeftOut(t: Translate, { held, frozen, second_person, own }: WaitingRoute['left_out']): string {
   const reasons = [
     { count: held, why: t('console.desk.onHold') },
     { count: second_person, why: t('console.context.second') },
@@ -39,7 +39,7 @@ function formatLeftOut(t: Translate, { held, frozen, second_person, own }: Waiti
 export function NewBatches({ onStarted }: { onStarted: () => void }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const [open, setOpen] = useState<Waiting>()
+  const [open, setOpen] = useState<WaitingRoute>()
   const current = usePresence(open)
   const loaded = useLoaded(waiting, {})
   if (loaded.state === 'loading') return null

@@ -13,14 +13,14 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { sendAsStaff } from '../../stores/staff.ts'
-import { keepTyped } from '../../stores/typed-drafts.ts'
+import { keepDrafts } from '../../stores/typed-drafts.ts'
 import { FilePick } from '../../ui/file-pick.tsx'
 
 type Answer = OutputOf<typeof operatorPayoutBatchPay>
 type Faults = Answer['faults']
-type Checked = Answer['checked']
+type CheckedLines = Answer['checked']
 
-const form = keepTyped(
+const form = keepDrafts(
   createForm({
     name: 'console-payout-batch',
     initial: { id: '', csv: '' },
@@ -30,13 +30,13 @@ const form = keepTyped(
 )
 
 /** How many lines of a batch a file has marked. */
-export type Marked = Pick<Answer, 'paid' | 'failed'>
+export type LineCounts = Pick<Answer, 'paid' | 'failed'>
 
 interface PayBatchProps {
   id: string
   isBank: boolean
   /** Something was marked; without it, it waits for a second person or was refused. */
-  onSent: (marked?: Marked) => void
+  onSent: (marked?: LineCounts) => void
 }
 
 /** The file with the transaction ids, or with the results of a bank. Either all its lines are marked, or the wrong ones are named. */
@@ -45,7 +45,7 @@ export function PayBatch({ id, isBank, onSent }: PayBatchProps) {
   const { csv } = useStore(form.$values)
   const { texts, refused, busy } = useErrors(form.$form)
   const [faults, setFaults] = useState<Faults>([])
-  const [open, setOpen] = useState<Checked>()
+  const [open, setOpen] = useState<CheckedLines>()
   const label = t(isBank ? 'console.payouts.record' : 'console.payouts.pay')
   useLayoutEffect(() => form.begin({ id, csv: '' }), [id])
   const submit = async () => {

@@ -20,7 +20,7 @@ import { FilePick } from '../../ui/file-pick.tsx'
 type Result = OutputOf<typeof operatorDepotImport>
 
 /** What was checked, and what came of it: only the same text is then imported. */
-interface Checked {
+interface ImportCheck {
   csv: string
   result: Result
 }
@@ -66,7 +66,7 @@ export function ImportGoods({ open, onClose, onImported }: ImportGoodsProps) {
   const t = useStore($t)
   const { csv } = useStore(form.$values)
   const { texts, refused, busy } = useErrors(form.$form)
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<ImportCheck>()
   const [isSending, setSending] = useState(false)
   const current = checked?.csv === csv ? checked.result : undefined
   const isRight = current !== undefined && current.errors.length === 0 && current.created + current.changed > 0

@@ -18,7 +18,7 @@ import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { createOfferStateColumn, OfferName, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
-import { $may } from '../../stores/staff.ts'
+import { $isAllowed } from '../../stores/staff.ts'
 import { Hotkey } from '../../ui/console-split.tsx'
 import { ImportGoods } from './import-goods.tsx'
 import { createProductDecision } from './product-form.tsx'
@@ -71,7 +71,7 @@ function useColumns(edit: (product: Product) => void): readonly Column<Product>[
 /** The goods of the depot: search, change, add, and import from a file. */
 export function Screen({ query }: ScreenProps) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const [open, sheet] = useOfferSheet(goods.refresh)
   const [isImporting, setImporting] = useState(false)
   const isSheetShown = usePresence(isImporting || undefined)

@@ -16,7 +16,7 @@ import { findReadableText } from '../../parts/by-language.tsx'
 import { createOfferStateColumn, OfferName, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
-import { $may } from '../../stores/staff.ts'
+import { $isAllowed } from '../../stores/staff.ts'
 import { Hotkey } from '../../ui/console-split.tsx'
 import { createProjectDecision } from './project-form.tsx'
 
@@ -79,7 +79,7 @@ function useColumns(edit: (project: Project) => void): readonly Column<Project>[
 /** Projects: bundles of goods that merchants buy. */
 export function Screen({ query }: ScreenProps) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const [open, sheet] = useOfferSheet(projects.refresh)
   const columns = useColumns(project => open(createProjectDecision(t, project)))
   const { filter, choose } = createAddressFilter('/projects', query, ['sort'])

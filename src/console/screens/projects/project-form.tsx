@@ -6,7 +6,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import {
   ByLanguage,
-  formatTyped,
+  formatEditableTexts,
   nameTextFields,
   omitEmpty,
   type Texts,
@@ -109,7 +109,7 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
 const readValues = ({ id, title, blocks, picture, items, cost, sale_price, active }: Project): typeof empty => ({
   id,
   title,
-  blocks: formatTyped(blocks),
+  blocks: formatEditableTexts(blocks),
   picture,
   items: items.map(({ code, quantity }) => ({ code, quantity: String(quantity) })),
   cost,

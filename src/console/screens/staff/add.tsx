@@ -10,7 +10,7 @@ import { ChoiceField, LineField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { formatRole } from '../../parts/format-role.ts'
 import { createDecisionForm, type DecisionForm } from '../../stores/decision.ts'
-import { showIssued } from '../../stores/issued.ts'
+import { showIssuedSecret } from '../../stores/issued.ts'
 import { allRoles, ownRoles } from '../../stores/own-roles.ts'
 
 const empty = { id: 'new', account: '', name: '', role: 'editor', merchant: '' }
@@ -18,7 +18,7 @@ const empty = { id: 'new', account: '', name: '', role: 'editor', merchant: '' }
 const add = createDecisionForm(operatorStaffAdd, {
   initial: empty,
   toInput: ({ id: _id, ...values }) => values,
-  onDone: showIssued
+  onDone: showIssuedSecret
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: forms with a role have other fields too

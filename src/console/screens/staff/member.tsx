@@ -25,7 +25,7 @@ import { LineField } from '../../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { formatRole } from '../../parts/format-role.ts'
 import { createDecisionForm } from '../../stores/decision.ts'
-import { showIssued } from '../../stores/issued.ts'
+import { showIssuedSecret } from '../../stores/issued.ts'
 import { $staff } from '../../stores/staff.ts'
 import { RoleField } from './add.tsx'
 
@@ -40,7 +40,7 @@ const change = createDecisionForm(operatorStaffUpdate, {
 const recover = createDecisionForm(operatorStaffRecover, {
   initial: { id: '' },
   toInput: ({ id }) => ({ account: id }),
-  onDone: showIssued
+  onDone: showIssuedSecret
 })
 const end = createDecisionForm(operatorStaffEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 

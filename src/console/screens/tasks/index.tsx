@@ -16,7 +16,7 @@ import { createAddressFilter } from '../../parts/address-filter.ts'
 import { findReadableText } from '../../parts/by-language.tsx'
 import { createOfferStateColumn, OfferName, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
-import { $may } from '../../stores/staff.ts'
+import { $isAllowed } from '../../stores/staff.ts'
 import { createEditDecision, createTaskDecision } from './task-form.tsx'
 
 type Task = OutputOf<typeof operatorTaskList>['list'][number]
@@ -71,7 +71,7 @@ function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
 /** Missions and share tasks, for which merchants get a reward. */
 export function Screen({ query }: ScreenProps) {
   const t = useStore($t)
-  const may = useStore($may)
+  const may = useStore($isAllowed)
   const [open, sheet] = useOfferSheet(tasks.refresh)
   const columns = useColumns(task => open(createEditDecision(t, task)))
   const {

@@ -8,7 +8,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { DayField } from '../../../ui/forms/date-range.tsx'
 import {
   ByLanguage,
-  formatTyped,
+  formatEditableTexts,
   nameTextFields,
   omitEmpty,
   type Texts,
@@ -176,7 +176,7 @@ export const createTaskDecision = (t: Translate, kind: Task['kind']): Decision =
 export const createEditDecision = (t: Translate, { blocks, goal, deadline, ...task }: Task): Decision =>
   createFormDecision(t('console.save'), {
     ...task,
-    blocks: formatTyped(blocks),
+    blocks: formatEditableTexts(blocks),
     goal: String(goal),
     deadline: getDay(deadline)
   })

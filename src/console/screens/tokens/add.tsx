@@ -10,23 +10,23 @@ import { LineField } from '../../parts/decision-fields.tsx'
 import type { FieldTexts } from '../../parts/decisions.tsx'
 import { formatOperationName } from '../../parts/operation-phrase.ts'
 import { createDecisionForm, splitWords, toggleWord } from '../../stores/decision.ts'
-import { showIssued } from '../../stores/issued.ts'
+import { showIssuedSecret } from '../../stores/issued.ts'
 import { $staff } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 
 /** A new token: for a quarter of a year, for operations that the person chooses. */
-export const emptyToken = { id: 'new', name: '', days: '90', limit: 'some', scope: '', network: '' }
+export const newTokenValues = { id: 'new', name: '', days: '90', limit: 'some', scope: '', network: '' }
 
 /** A new API token. `scope` is a list of operations, with spaces; it counts if `limit` is `some`. */
 export const addToken = createDecisionForm(operatorTokenAdd, {
-  initial: emptyToken,
+  initial: newTokenValues,
   toInput: ({ name, days, limit, scope, network }) => ({
     name,
     days: readWholeNumber(days),
     ...(limit === 'some' && { scope: splitWords(scope) }),
     ...(network.trim() !== '' && { network })
   }),
-  onDone: showIssued
+  onDone: showIssuedSecret
 })
 
 function Operations({ error }: { error: string | undefined }) {
@@ -68,7 +68,12 @@ function Operations({ error }: { error: string | undefined }) {
 export function TokenFields({ texts }: { texts: FieldTexts }) {
   const t = useStore($t)
   const { limit } = useStore(addToken.$values)
-  const field = (name: keyof typeof emptyToken, label: string) => ({ form: addToken, name, label, error: texts[name] })
+  const field = (name: keyof typeof newTokenValues, label: string) => ({
+    form: addToken,
+    name,
+    label,
+    error: texts[name]
+  })
   return (
     <>
       <LineField {...field('name', t('console.tokens.purpose'))} />

@@ -17,8 +17,8 @@ import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { useListPage } from '../../parts/use-list-page.ts'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
-import { $may } from '../../stores/staff.ts'
-import { addToken, emptyToken, TokenFields } from './add.tsx'
+import { $isAllowed } from '../../stores/staff.ts'
+import { addToken, newTokenValues, TokenFields } from './add.tsx'
 
 type Token = OutputOf<typeof operatorTokenList>['list'][number]
 
@@ -30,7 +30,7 @@ const formatScope = (t: Translate, scope: Token['scope']): string =>
 
 function TokensTable({ list }: { list: readonly Token[] }) {
   const t = useStore($t)
-  const mayRevoke = useStore($may)('token_end')
+  const mayRevoke = useStore($isAllowed)('token_end')
   const titles = {
     purpose: t('console.tokens.purpose'),
     person: t('console.staff.member'),
@@ -89,7 +89,7 @@ function AddToken() {
     label: t('console.tokens.add'),
     hotkey: 'n',
     form: addToken,
-    begin: emptyToken,
+    begin: newTokenValues,
     lead: t('console.tokens.lead'),
     fields: texts => <TokenFields texts={texts} />
   }

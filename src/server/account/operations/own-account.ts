@@ -6,7 +6,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import { awaitFirstByte, createAttachment, linkedFileHeaders } from '../../files/attachment.ts'
 import { streamExport } from '../../files/export-stream.ts'
 import { type Handler, handle, handleMerchant, type MerchantContext } from '../../handler/handler.ts'
-import { openRecordLink, readRecordLink, spendRecordLink } from '../../wallet/index.ts'
+import { consumeRecordLink, openRecordLink, readRecordLink } from '../../wallet/index.ts'
 import { closeAccount, readClosing } from '../closing.ts'
 import { checkLoginPassword } from '../passwords/password-change.ts'
 import { hasPassword } from '../passwords/password-hash.ts'
@@ -44,7 +44,7 @@ export const ownAccountHandlers: readonly Handler[] = [
     const { merchantId, filter } = await readRecordLink(db, ticket)
     if (!('personal' in filter)) throw new Refusal('not_found')
     if (request.isProbe) return awaitFirstByte(createAttachment('{', fileName, linkedFileHeaders))
-    await spendRecordLink(db, ticket, request.ip)
+    await consumeRecordLink(db, ticket, request.ip)
     const reads = await readsOf()
     const file = await streamExport(async () => ({
       items: exportPersonalData(reads, merchantId, config),

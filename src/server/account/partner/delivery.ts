@@ -15,7 +15,7 @@ import { writeAudit } from '../../settings/audit.ts'
 type Delivery = OutputOf<typeof operatorPartnerDeliveryList>['list'][number]
 
 /** For how many hours an event is tried: a receiver may be down over a weekend. */
-export const PATIENCE_HOURS = 72
+export const RETRY_HOURS = 72
 
 const columns: SortColumns<(typeof DELIVERY_COLUMNS)[number]> = {
   date: sql`seq`,
@@ -70,7 +70,7 @@ export async function retryDelivery(tx: Tx, operator: ActingOperator, id: string
     .executeTakeFirst()
   if (!event) throw new Refusal('not_found', 'id')
   const { rows } = await sql`UPDATE partner_event SET state = 'waiting', attempts = 0, answer = NULL, failure = NULL,
-      due_at = clock_timestamp(), ends_at = clock_timestamp() + make_interval(hours => ${PATIENCE_HOURS})
+      due_at = clock_timestamp(), ends_at = clock_timestamp() + make_interval(hours => ${RETRY_HOURS})
     WHERE id = ${id}::uuid AND state IN ('failed', 'unsent')
       AND EXISTS (SELECT FROM partner_webhook w WHERE w.partner_id = partner_event.partner_id AND w.disabled_at IS NULL)
     RETURNING id`.execute(tx)

@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors/refusal.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
 import { listAddressRates } from '../../limits/address-rates.ts'
-import type { Verdict } from '../../limits/attempt.ts'
+import type { AttemptResult } from '../../limits/attempt.ts'
 import { consumeRate, RateLimited, refuseRemembered, remember } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 
@@ -19,7 +19,7 @@ export function refuseGuesser({ db, request }: Dependencies): void {
 }
 
 /** Turns the result of a password check into a refusal, and counts a wrong one by address. */
-export async function assertVerified(context: Dependencies, verdict: Verdict, field: string): Promise<void> {
+export async function refuseWrongSecret(context: Dependencies, verdict: AttemptResult, field: string): Promise<void> {
   if (verdict.state === 'locked') throw new Refusal('password_locked', field, { until: verdict.until.toISOString() })
   if (verdict.state === 'right') return
   await countWrong(context)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { runStatement } from '../../db/one-statement.ts'
 import { prepareAs } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
-import { type AttemptStart, type Gate, LEASE_MS, type Outcome } from '../../limits/attempt.ts'
+import { type AttemptGate, type AttemptStart, LEASE_MS, type LeaseResult } from '../../limits/attempt.ts'
 
 /** How many wrong guesses lock a secret, and for how long. */
 export interface GuessLimit {
@@ -29,7 +29,12 @@ interface GateOptions {
  * cannot verify more. The last wrong one sets the lock. A right one resets the wrong ones before it, unless `forgives` is false.
  * `secret` is read together with the lease; if it is the one of `rightFor`, the guess ends at once, without a lease.
  */
-export function createGuessGate(db: Db, key: string, limit: GuessLimit, options: GateOptions = {}): Gate<GuessLease> {
+export function createGuessGate(
+  db: Db,
+  key: string,
+  limit: GuessLimit,
+  options: GateOptions = {}
+): AttemptGate<GuessLease> {
   const { forgives = true } = options
   return {
     name: `guess ${key}`,
@@ -100,7 +105,7 @@ function endStatement(
   key: string,
   lease: string,
   { tries, lockMs }: GuessLimit,
-  { outcome, forgives }: { outcome: Outcome; forgives: boolean }
+  { outcome, forgives }: { outcome: LeaseResult; forgives: boolean }
 ) {
   const isWrong = outcome === 'wrong'
   const isForgiven = outcome === 'right' && forgives

@@ -8,7 +8,7 @@ import type { MerchantContext } from '../../handler/handler.ts'
 import { notify } from '../../outbox/notify.ts'
 import { isFreshLaunch } from '../sessions/launch-proof.ts'
 import { revokeSessions } from '../sessions/session.ts'
-import { assertVerified, refuseGuesser } from './checked-guess.ts'
+import { refuseGuesser, refuseWrongSecret } from './checked-guess.ts'
 import { refuseCommonPassword, refuseShortPassword } from './new-password.ts'
 import { hashPassword, hasPassword } from './password-hash.ts'
 import { checkSecret } from './secret-check.ts'
@@ -25,7 +25,7 @@ export async function checkLoginPassword(context: Dependencies, password: string
   const { db, merchant } = context
   const guess = { db, guessKey: createLoginGuessKey(merchant.id), hash: merchant.password_hash, password }
   refuseGuesser(context)
-  await assertVerified(context, await checkSecret(guess), field)
+  await refuseWrongSecret(context, await checkSecret(guess), field)
 }
 
 /** Changes the login password, or sets the first one, and ends every other session of the merchant. */

@@ -8,7 +8,7 @@ import { createQueue } from '../../limits/turns.ts'
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 // Each takes a core, 19 MiB, and a thread of the four that files and compression use too: one of each is left for them.
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
-const inTurn = createQueue(AT_ONCE, 256)
+const hashQueue = createQueue(AT_ONCE, 256)
 
 /** Stored in place of a hash if there is no login password: no password matches it. */
 export const noPassword = '-'
@@ -18,7 +18,7 @@ export const hasPassword = (hash: string): boolean => hash !== noPassword
 
 /** Hashes a password in its normalized spelling. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalizePassword(password), argon2id))
+  return hashQueue(() => hash(normalizePassword(password), argon2id))
 }
 
 /** Returns whether a password matches a hash. An unreadable hash matches no password. */
@@ -30,13 +30,13 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 }
 
 const verifySpelling = (hash: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(hash, password).catch(() => false))
+  hashQueue(() => verify(hash, password).catch(() => false))
 
-let nobodysHash: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Does the work of a verification if there is no account, so that the response time does not reveal which accounts exist. */
 export async function verifyDummy(password: string): Promise<false> {
-  nobodysHash ??= hashPassword(randomBytes(24).toString('base64url'))
-  await verifyPassword(await nobodysHash, password)
+  dummyHash ??= hashPassword(randomBytes(24).toString('base64url'))
+  await verifyPassword(await dummyHash, password)
   return false
 }

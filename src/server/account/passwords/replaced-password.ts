@@ -1,6 +1,6 @@
 import { databaseNow } from '../../db/clock.ts'
 import type { Merchant, Tx } from '../../db/schema.ts'
-import { forgetTries } from '../login.ts'
+import { resetSignInAttempts } from '../login.ts'
 import { merchantPlaces } from '../sessions/known-place.ts'
 import { forgetGuesses } from './guess.ts'
 import { createLoginGuessKey } from './password-change.ts'
@@ -19,7 +19,7 @@ export async function replaceLoginPassword(
     .where('id', '=', id)
     .execute()
   // A person who forgot a password has usually guessed first; those guesses were for the old password.
-  await forgetTries(tx, account)
+  await resetSignInAttempts(tx, account)
   await merchantPlaces.forget(tx, id)
   await forgetGuesses(tx, createLoginGuessKey(id))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { LIMITS } from '../../../contract/limits.ts'
 import { setNewest } from '../../db/bounded-map.ts'
 import type { Db, Merchant } from '../../db/schema.ts'
-import { attemptSecret, type Verdict } from '../../limits/attempt.ts'
+import { type AttemptResult, attemptSecret } from '../../limits/attempt.ts'
 import { createGuessGate, type GuessLimit } from './guess.ts'
 import { verifyPassword } from './password-hash.ts'
 
@@ -30,14 +30,14 @@ const processKey = randomBytes(32)
 const remembered = new Map<string, { digest: Buffer; until: number }>()
 
 /** Verifies a guess under a lease, see {@link attemptSecret}. Concurrent right ones wait for each other; none is refused. */
-export function checkSecret(guess: SecretGuess): Promise<Verdict> {
+export function checkSecret(guess: SecretGuess): Promise<AttemptResult> {
   const { db, guessKey, lookUp, hash, password } = guess
   const forgives = lookUp === undefined
   if (typeof hash === 'string') {
     return attemptSecret(createGuessGate(db, guessKey, limit, { forgives }), lookUp ?? (() => isRight(hash, password)))
   }
   const secret = sql<string | null>`SELECT transaction_password_hash FROM merchant WHERE id = ${hash.id}`
-  const rightFor = hashOfRemembered(hash.transaction_password_hash, password)
+  const rightFor = findRememberedHash(hash.transaction_password_hash, password)
   const gate = createGuessGate(db, guessKey, limit, { forgives, secret, rightFor })
   return attemptSecret(gate, async lease => lease.secret !== null && isRight(lease.secret, password))
 }
@@ -50,7 +50,7 @@ function isRemembered(hash: string, digest: Buffer): boolean {
 }
 
 /** Returns the hash if this process has verified the password against it lately. */
-const hashOfRemembered = (hash: string | null, password: string): string | undefined =>
+const findRememberedHash = (hash: string | null, password: string): string | undefined =>
   hash !== null && isRemembered(hash, digestPassword(password)) ? hash : undefined
 
 async function isRight(hash: string, password: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors/refusal.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
-import { assertVerified, refuseGuesser } from './checked-guess.ts'
+import { refuseGuesser, refuseWrongSecret } from './checked-guess.ts'
 import { checkSecret, type SecretGuess } from './secret-check.ts'
 import { closeUnlocks, isUnlocked, isUnlockToken } from './unlock.ts'
 
@@ -43,5 +43,5 @@ async function checkPassword(
   // A person with that many wrong guesses may hold one of the merchant's devices.
   const isLocked = verdict.state === 'locked' || (verdict.state === 'wrong' && verdict.left === 0)
   if (isLocked) await closeUnlocks(db, merchant.id)
-  await assertVerified(context, verdict, field)
+  await refuseWrongSecret(context, verdict, field)
 }

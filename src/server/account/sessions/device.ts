@@ -10,7 +10,7 @@ const browsers: readonly [string, RegExp][] = [
   ['Safari', /Safari\//]
 ]
 
-const systems: readonly [string, RegExp][] = [
+const operatingSystems: readonly [string, RegExp][] = [
   ['iPhone', /iPhone/],
   ['iPad', /iPad/],
   ['Android', /Android/],
@@ -31,6 +31,6 @@ const listNamesIn = (names: typeof browsers, userAgent: string): string[] =>
 /** Returns a short name of a device: Telegram or the browser, and the system; without versions, which change by updates. */
 export function getDeviceName(userAgent: string, launchedBy: SessionRow['launched_by']): string {
   const app = launchedBy === 'telegram' ? ['Telegram'] : listNamesIn(browsers, userAgent)
-  const names = [...app, ...listNamesIn(systems, userAgent)]
+  const names = [...app, ...listNamesIn(operatingSystems, userAgent)]
   return names.length > 0 ? names.join(' · ') : userAgent.slice(0, MAX_UNKNOWN_LENGTH)
 }

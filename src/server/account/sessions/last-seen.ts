@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/schema.ts'
 
-const EVERY_MS = 60_000
+const INTERVAL_MS = 60_000
 const BATCH_SIZE = 1_000
 
 /**
@@ -38,7 +38,7 @@ export class LastSeen {
 export function startLastSeen(lastSeen: LastSeen, log: Logger): () => Promise<void> {
   const writeLastSeen = () =>
     lastSeen.write().catch(error => log.warn({ err: error }, 'when sessions were last used was not written'))
-  const timer = setInterval(() => void writeLastSeen(), EVERY_MS).unref()
+  const timer = setInterval(() => void writeLastSeen(), INTERVAL_MS).unref()
   return async () => {
     clearInterval(timer)
     await writeLastSeen()

@@ -17,7 +17,7 @@ export async function isFreshLaunch(db: Db, sessionId: string): Promise<boolean>
 }
 
 /** Uses up the proof of a fresh launch by Telegram; returns false if there is none. Of concurrent calls, one gets it. */
-export async function spendTelegramLaunch(tx: Tx, sessionId: string): Promise<boolean> {
+export async function consumeTelegramLaunch(tx: Tx, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('session')
     .set({ launched_by: null })

@@ -9,7 +9,7 @@ import { refuseUnusable } from './session.ts'
 import { digestToken, findSessionId } from './token.ts'
 
 /** A session with its merchant. */
-export interface SignedIn {
+export interface AuthenticatedSession {
   sessionId: string
   merchant: Merchant
   /** The stored response to this request's key; null for a new key, undefined if there is none. */
@@ -28,7 +28,7 @@ const PREVIOUS_ACCESS_MS = 60_000
  * Finds the merchant of an access token and the stored response to this `Idempotency-Key` in one query; throws a {@link
  * SessionFailure} if the token is not valid.
  */
-export async function findSession(db: Db, token: string, key?: string): Promise<SignedIn> {
+export async function findSession(db: Db, token: string, key?: string): Promise<AuthenticatedSession> {
   const id = findSessionId(token)
   if (id === undefined) throw new SessionFailure('sessionInvalid')
   const row = await readSignedIn(db, { id, key })

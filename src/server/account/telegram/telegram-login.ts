@@ -17,11 +17,11 @@ import { readBotId, readBotToken } from './telegram-bot.ts'
 import { type Launch, type LaunchKey, readInitData } from './telegram-init-data.ts'
 import { createTicket, getTicketLifetime, openTicket } from './telegram-ticket.ts'
 
-type SignedIn = Tokens & { merchant: Merchant }
+type SignInResult = Tokens & { merchant: Merchant }
 
 /** The result of a launch: a session, or a ticket for a person without a linked shop. `expiresIn` is in milliseconds. */
 type LaunchAnswer =
-  | { state: 'signed_in'; session: SignedIn }
+  | { state: 'signed_in'; session: SignInResult }
   | { state: 'unknown'; ticket: string; expiresIn: number; nickname: string; inviteCode: string | null }
 
 interface LaunchInput {

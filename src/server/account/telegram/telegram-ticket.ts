@@ -40,7 +40,7 @@ export async function readTicket(db: Db, ticket: string): Promise<TelegramAccoun
 }
 
 /** Returns the Telegram account of a ticket and uses it up at commit: of two concurrent requests, one finds it gone. */
-export async function useTicket(tx: Tx, ticket: string): Promise<TelegramAccount> {
+export async function consumeTicket(tx: Tx, ticket: string): Promise<TelegramAccount> {
   const row = await tx
     .deleteFrom('telegram_ticket')
     .where('digest', '=', digestToken(ticket))

@@ -44,8 +44,8 @@ interface Kind {
 export const materials = goods.materials as Readonly<Record<MaterialName, Material>>
 export const colors = goods.colors as Readonly<Record<ColorName, Color>>
 /** What a thing is, by language: Mexico and Brazil read the text of the other region. */
-export type About = Readonly<Record<string, string>>
+export type LocalizedDescription = Readonly<Record<string, string>>
 
-export const aboutKinds: Readonly<Record<KindName, About>> = about.kinds
-export const aboutMaterials: Readonly<Record<MaterialName, About>> = about.materials
+export const aboutKinds: Readonly<Record<KindName, LocalizedDescription>> = about.kinds
+export const aboutMaterials: Readonly<Record<MaterialName, LocalizedDescription>> = about.materials
 export const kinds = goods.kinds as Readonly<Record<KindName, Kind>>

@@ -5,12 +5,12 @@ import { type DemoShop, toMinor } from '../shop.ts'
 import { listDemoGoods } from './goods.ts'
 
 const BATCH_SIZE = 250
-const EVERY_MS = 4 * 3_600_000
+const INTERVAL_MS = 4 * 3_600_000
 
 /** Fills the depot. Products that an operator created under the same code stay unchanged. */
 export async function fillDepot(tx: Tx, { scale, now }: Pick<DemoShop, 'scale' | 'now'>): Promise<void> {
   const rows = listDemoGoods().map((good, at) => {
-    const createdAt = new Date(now.getTime() - (at + 1) * EVERY_MS)
+    const createdAt = new Date(now.getTime() - (at + 1) * INTERVAL_MS)
     const { text: search, grams } = createSearchText([good.code, ...Object.values(good.name)])
     return {
       id: newId({ msecs: createdAt.getTime() }),

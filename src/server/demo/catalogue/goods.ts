@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { LANGUAGES, type Language } from '../../../contract/languages.ts'
 import type { Category } from '../../../contract/shop/category.ts'
 import {
-  type About,
   aboutKinds,
   aboutMaterials,
   type ColorName,
@@ -10,6 +9,7 @@ import {
   type KindName,
   kinds,
   type Localized,
+  type LocalizedDescription,
   type MaterialName,
   materials
 } from './content.ts'
@@ -20,7 +20,7 @@ interface DemoGood {
   code: string
   name: Localized
   /** Only the first color of a thing has it. */
-  description: About
+  description: LocalizedDescription
   picture: string
   costCents: number
   saleCents: number
@@ -68,7 +68,7 @@ function listGoodsOfKind(name: KindName): DemoGood[] {
 }
 
 /** Returns the sentences about a kind and its material. */
-const describeGood = (kind: KindName, material: MaterialName): About =>
+const describeGood = (kind: KindName, material: MaterialName): LocalizedDescription =>
   Object.fromEntries(
     Object.entries(aboutKinds[kind]).map(([language, text]) => [
       language,

@@ -6,17 +6,17 @@ import type { Intent } from '../../ledger/index.ts'
 import { type DemoShop, toMinor } from '../shop.ts'
 
 /** What the demo shop and its operator work with. */
-export interface Desk extends DemoShop {
+export interface DemoContext extends DemoShop {
   tx: Tx
   /** Does something at a later moment of the history: the next one is 1. */
-  later(moments: number, act: Act): void
+  later(moments: number, act: DemoStep): void
 }
 
 /** Something that the shop or its operator does. */
-export type Act = (desk: Desk) => Promise<unknown>
+export type DemoStep = (desk: DemoContext) => Promise<unknown>
 
 /** The intent of a merchant's request that is sent once. */
-export const createDeskIntent = ({ merchantId }: Desk, operation: string): Intent => ({
+export const createDeskIntent = ({ merchantId }: DemoContext, operation: string): Intent => ({
   ownerId: merchantId,
   key: newId(),
   operation,
@@ -24,7 +24,7 @@ export const createDeskIntent = ({ merchantId }: Desk, operation: string): Inten
 })
 
 /** An amount as a merchant types it, out of hundredths of the currency. */
-export const formatCents = ({ scale }: Desk, cents: number): string => formatMinor(toMinor(cents, scale), scale)
+export const formatCents = ({ scale }: DemoContext, cents: number): string => formatMinor(toMinor(cents, scale), scale)
 
 /** Lets an act do nothing that was refused before it wrote anything. */
 export function ignoreRefused(error: unknown): void {

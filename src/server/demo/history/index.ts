@@ -2,9 +2,9 @@ import { finishWork } from '../../db/commit.ts'
 import type { Tx } from '../../db/schema.ts'
 import { backdate } from '../backdate.ts'
 import type { DemoShop } from '../shop.ts'
-import type { Act, Desk } from './desk.ts'
+import type { DemoContext, DemoStep } from './desk.ts'
 import { createMoveAct, createRechargeAct, deduct, promote, upgrade, withdraw } from './money.ts'
-import { createOrderAct, createProjectAct, lives, sold } from './orders.ts'
+import { createOrderAct, createProjectAct, orderHistories, sold } from './orders.ts'
 import { claim, prove } from './tasks.ts'
 
 const MINUTE_MS = 60_000
@@ -12,31 +12,31 @@ const DAY_MINUTES = 24 * 60
 const DAYS = 30
 
 /** Moments of the last day, in minutes before the set-up; the last one is today at nearly every hour. */
-const lately = [900, 700, 540, 300, 190, 95, 47, 20, 1]
+const lastDayMinutes = [900, 700, 540, 300, 190, 95, 47, 20, 1]
 
 /** The moments of the history, in minutes before the set-up: two on each day of a month, and those of the last one. */
-export const moments: readonly number[] = [
+export const historyMinutes: readonly number[] = [
   ...Array.from({ length: DAYS * 2 }, (_, turn) => {
     const afternoon = (turn % 2) * 380
     return (DAYS - Math.floor(turn / 2)) * DAY_MINUTES - afternoon - ((turn * 37) % 50)
   }),
-  ...lately
+  ...lastDayMinutes
 ]
 
 const USUAL_MOMENTS = DAYS * 2
 
 /** Orders that do not go the usual way or are of promoted products, by moment. The last ones stay open for a new user to decide. */
-const orders: Readonly<Record<number, Act>> = {
-  6: createOrderAct(6, lives.orderedTwice),
-  15: createOrderAct(15, lives.refunded),
-  24: createOrderAct(24, lives.otherSize),
-  33: createOrderAct(33, lives.refundRefused),
-  42: createOrderAct(42, lives.orderedTwice),
+const orders: Readonly<Record<number, DemoStep>> = {
+  6: createOrderAct(6, orderHistories.orderedTwice),
+  15: createOrderAct(15, orderHistories.refunded),
+  24: createOrderAct(24, orderHistories.otherSize),
+  33: createOrderAct(33, orderHistories.refundRefused),
+  42: createOrderAct(42, orderHistories.orderedTwice),
   48: createOrderAct(39, sold),
-  51: createOrderAct(51, lives.refunded),
-  54: createOrderAct(54, lives.otherSize),
+  51: createOrderAct(51, orderHistories.refunded),
+  54: createOrderAct(54, orderHistories.otherSize),
   57: createOrderAct(62, sold),
-  [USUAL_MOMENTS]: createOrderAct(60, lives.sentBack),
+  [USUAL_MOMENTS]: createOrderAct(60, orderHistories.sentBack),
   [USUAL_MOMENTS + 1]: createOrderAct(61, ['pay', 'ship']),
   [USUAL_MOMENTS + 2]: createOrderAct(62, ['pay', 'ship']),
   [USUAL_MOMENTS + 3]: createOrderAct(63, ['pay']),
@@ -46,7 +46,7 @@ const orders: Readonly<Record<number, Act>> = {
 }
 
 /** What happens besides orders, by moment. */
-const events: Readonly<Record<number, readonly Act[]>> = {
+const events: Readonly<Record<number, readonly DemoStep[]>> = {
   0: [createRechargeAct(300_000, 'TRC20', 'approve')],
   3: [claim('accounts')],
   4: [createMoveAct(12_000, 'available')],
@@ -86,9 +86,9 @@ const events: Readonly<Record<number, readonly Act[]>> = {
  * use, and the rows of each moment then get its time.
  */
 export async function playHistory(tx: Tx, shop: DemoShop): Promise<void> {
-  const due = new Map<number, Act[]>()
-  for (const [turn, before] of moments.entries()) {
-    const desk: Desk = {
+  const due = new Map<number, DemoStep[]>()
+  for (const [turn, before] of historyMinutes.entries()) {
+    const desk: DemoContext = {
       ...shop,
       tx,
       later: (after, act) => due.set(turn + after, [...(due.get(turn + after) ?? []), act])
@@ -111,13 +111,13 @@ async function readNotices(tx: Tx, merchantId: string): Promise<void> {
     .execute()
 }
 
-function listNewActs(turn: number): readonly Act[] {
+function listNewActs(turn: number): readonly DemoStep[] {
   const own = orders[turn]
   return [...(events[turn] ?? []), ...(own ? [own] : listUsualActs(turn))]
 }
 
 /** Customers and projects take turns; most orders of customers are completed when the next one comes, and then claimed for. */
-function listUsualActs(turn: number): readonly Act[] {
+function listUsualActs(turn: number): readonly DemoStep[] {
   if (turn >= USUAL_MOMENTS || turn % 3 === 1) return []
   return turn % 3 === 0 ? [claim('order'), createOrderAct(turn, sold)] : [createProjectAct(turn)]
 }

@@ -16,7 +16,7 @@ import {
 } from '../../wallet/index.ts'
 import { demoOperator } from '../accounts.ts'
 import type { DemoNetwork } from '../shop.ts'
-import { type Act, createDeskIntent, formatCents, ignoreRefused } from './desk.ts'
+import { createDeskIntent, type DemoStep, formatCents, ignoreRefused } from './desk.ts'
 import { pickProduct } from './orders.ts'
 
 const { name: byOperator } = demoOperator
@@ -26,7 +26,7 @@ type RechargeEnd = 'approve' | 'cancel' | { reject: string } | { reverse: string
 
 /** A recharge; without an end it stays pending. */
 export const createRechargeAct =
-  (cents: number, network: DemoNetwork, end?: RechargeEnd): Act =>
+  (cents: number, network: DemoNetwork, end?: RechargeEnd): DemoStep =>
   async desk => {
     const { tx, merchantId, scale } = desk
     const request = { channel_id: desk.channels[network], amount: formatCents(desk, cents) }
@@ -46,7 +46,7 @@ export const createRechargeAct =
  * shop's grade refuse it.
  */
 export const withdraw =
-  (cents: number, account: number, end?: 'pay' | { fail: string }): Act =>
+  (cents: number, account: number, end?: 'pay' | { fail: string }): DemoStep =>
   async desk => {
     const { tx, scale } = desk
     const request = { account_id: desk.accounts[account] ?? '', amount: formatCents(desk, cents) }
@@ -64,7 +64,7 @@ export const withdraw =
 
 /** A deduction, and the note with which it is cancelled. */
 export const deduct =
-  (cents: number, reason: string, cancelled?: string): Act =>
+  (cents: number, reason: string, cancelled?: string): DemoStep =>
   async desk => {
     const { tx, account, scale } = desk
     const { id } = await postDeduction(tx, demoOperator, { account, amount: formatCents(desk, cents), reason }, scale)
@@ -73,13 +73,13 @@ export const deduct =
 
 /** Moves money between the shop's own balances. */
 export const createMoveAct =
-  (cents: number, from: 'available' | 'promotion'): Act =>
+  (cents: number, from: 'available' | 'promotion'): DemoStep =>
   desk =>
     transferFunds(desk.tx, createDeskIntent(desk, 'transfer_funds'), { from, amount: formatCents(desk, cents) }, desk)
 
 /** Promotes a product, if the shop can pay for it and its grade allows one more. */
 export const promote =
-  (turn: number, days: number): Act =>
+  (turn: number, days: number): DemoStep =>
   async desk => {
     const { tx, scale } = desk
     const { promotion } = await readBalances(tx, desk.merchantId)
@@ -91,7 +91,7 @@ export const promote =
   }
 
 /** Buys the grade platinum, if the shop can pay for it. */
-export const upgrade: Act = async desk => {
+export const upgrade: DemoStep = async desk => {
   const { available } = await readBalances(desk.tx, desk.merchantId)
   const platinum = await desk.tx
     .selectFrom('grade')

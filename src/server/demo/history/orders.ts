@@ -1,6 +1,6 @@
 import { buyProject, createOrder, decideOrder, lockOrder, submitOrderPayment, takeStep } from '../../orders/index.ts'
 import { demoOperator } from '../accounts.ts'
-import { type Act, createDeskIntent, type Desk } from './desk.ts'
+import { createDeskIntent, type DemoContext, type DemoStep } from './desk.ts'
 
 /** A step of an order, with its reason. */
 type Step =
@@ -12,13 +12,13 @@ type Step =
 /** The life of most orders. Each step is taken one moment after the one before. */
 export const sold: readonly Step[] = ['pay', 'ship', 'complete']
 
-const damaged = 'The parcel arrived damaged.'
+const damageReason = 'The parcel arrived damaged.'
 
 /** Other lives of orders. */
-export const lives = {
+export const orderHistories = {
   orderedTwice: [['cancel', 'The customer ordered twice.']],
   otherSize: [['cancel', 'The customer wants another size.']],
-  refunded: ['pay', 'ship', ['ask_refund', damaged], ['grant_refund', damaged]],
+  refunded: ['pay', 'ship', ['ask_refund', damageReason], ['grant_refund', damageReason]],
   refundRefused: [
     'pay',
     ['ask_refund', 'The customer ordered another color.'],
@@ -29,11 +29,11 @@ export const lives = {
   sentBack: ['pay', 'ship', ['ask_refund', 'The customer sent it back: the size does not fit.']]
 } satisfies Record<string, readonly Step[]>
 
-const createReader = ({ scale }: Desk) => ({ language: 'en', scale }) as const
+const createReader = ({ scale }: DemoContext) => ({ language: 'en', scale }) as const
 
 /** A customer orders some pieces of the shop's products, which take turns. */
 export const createOrderAct =
-  (turn: number, steps: readonly Step[]): Act =>
+  (turn: number, steps: readonly Step[]): DemoStep =>
   async desk => {
     const productId = await pickProduct(desk, turn)
     const orderInput = { account: desk.account, productId, quantity: 1 + (turn % 3) }
@@ -43,7 +43,7 @@ export const createOrderAct =
 
 /** The shop buys a project: it is paid at once. */
 export const createProjectAct =
-  (turn: number): Act =>
+  (turn: number): DemoStep =>
   async desk => {
     const projects = await desk.tx.selectFrom('project').select('id').orderBy('cost').orderBy('id').execute()
     // The cheaper half, so that the shop can afford them.
@@ -59,7 +59,7 @@ export const createProjectAct =
   }
 
 /** A product on sale that is not sold out, the cheap ones more often. */
-export async function pickProduct({ tx, merchantId }: Desk, turn: number): Promise<string> {
+export async function pickProduct({ tx, merchantId }: DemoContext, turn: number): Promise<string> {
   const rows = await tx
     .selectFrom('product')
     .innerJoin('depot_product as good', 'good.id', 'product.depot_product_id')
@@ -76,14 +76,14 @@ export async function pickProduct({ tx, merchantId }: Desk, turn: number): Promi
 }
 
 const takeNextStep =
-  (id: string, [step, ...rest]: readonly Step[]): Act =>
+  (id: string, [step, ...rest]: readonly Step[]): DemoStep =>
   async desk => {
     if (step === undefined) return
     await performStep(desk, id, step)
     desk.later(1, takeNextStep(id, rest))
   }
 
-async function performStep(desk: Desk, id: string, step: Step): Promise<void> {
+async function performStep(desk: DemoContext, id: string, step: Step): Promise<void> {
   const { tx, merchantId } = desk
   if (step === 'pay') {
     await submitOrderPayment(tx, createDeskIntent(desk, 'order_pay'), id)

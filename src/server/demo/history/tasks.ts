@@ -3,11 +3,11 @@ import { v7 as newId } from 'uuid'
 import { approveSubmission, rejectSubmission, submitMission } from '../../tasks/index.ts'
 import { demoOperator } from '../accounts.ts'
 import type { TaskName } from '../task-rewards.ts'
-import { type Act, type Desk, ignoreRefused } from './desk.ts'
+import { type DemoContext, type DemoStep, ignoreRefused } from './desk.ts'
 
 /** Claims the reward of a mission, if its goal is reached. */
 export const claim =
-  (task: TaskName): Act =>
+  (task: TaskName): DemoStep =>
   async desk => {
     const { tx, merchantId, scale } = desk
     await submitMission(tx, merchantId, { id: findTask(desk, task) }, { language: 'en', scale }).catch(ignoreRefused)
@@ -15,7 +15,7 @@ export const claim =
 
 /** Submits a proof, which the operator approves, or rejects for a reason. The picture is not kept. */
 export const prove =
-  (task: TaskName, rejected?: string): Act =>
+  (task: TaskName, rejected?: string): DemoStep =>
   async desk => {
     const { tx, merchantId: merchant_id, scale } = desk
     const id = newId()
@@ -37,7 +37,7 @@ export const prove =
     )
   }
 
-function findTask({ tasks }: Desk, task: TaskName): string {
+function findTask({ tasks }: DemoContext, task: TaskName): string {
   const id = tasks.get(task)
   if (!id) throw new Error(`The demo has no task ${task}`)
   return id

@@ -46,7 +46,7 @@ export async function run(names) {
     const picture = await readPicture(`${assets}/${emoji}.webp`, parts[kind])
     const shades = new Set(used.flatMap(material => materials[material].colors))
     for (const shade of shades)
-      await (await onPlate(dye(picture, colors[shade].body), colors[shade].body))
+      await (await placeOnPlate(dye(picture, colors[shade].body), colors[shade].body))
         .webp({ quality: 80, alphaQuality: 90, effort: 6 })
         .toFile(`${folder}/${kind}-${shade}.webp`)
     console.log(kind, shades.size)
@@ -57,7 +57,7 @@ export async function run(names) {
 
 // A very dark thing has a faint light rim and a light thing a dark one, or it would vanish on a plate of its own
 // lightness. A bright rim would glow.
-async function onPlate(picture, color) {
+async function placeOnPlate(picture, color) {
   const thing = await picture
     .resize(SIZE - 2 * EDGE, SIZE - 2 * EDGE)
     .extend({ top: EDGE, bottom: EDGE, left: EDGE, right: EDGE, background: '#0000' })

@@ -7,7 +7,7 @@ import {
 import { operatorWaiting, operatorWaitingAges } from '../../../contract/staff/waiting.operator.ts'
 import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
-import { approve, collectSecret, refuse } from '../approval.ts'
+import { approve, collectSecret, refuseApproval } from '../approval.ts'
 import { listApprovals } from '../approval-list.ts'
 import { countWaiting } from '../waiting.ts'
 import { countWaitingAges } from '../waiting-ages.ts'
@@ -23,6 +23,6 @@ export const approvalHandlers: readonly Handler[] = [
   handleOperator(operatorApprovalApprove, (input, context) => approve(context, input.id)),
   handleOperator(operatorApprovalCollect, (input, context) => collectSecret(context, input.id)),
   handleOperator(operatorApprovalRefuse, (input, { db, operator }) =>
-    runTransaction(db, tx => refuse(tx, operator, input.id, input.reason))
+    runTransaction(db, tx => refuseApproval(tx, operator, input.id, input.reason))
   )
 ]

@@ -2,11 +2,11 @@ import { operatorMerchantViewStart } from '../../../contract/account/merchant-vi
 import { viewEnd, viewOpen } from '../../../contract/account/merchant-view.ts'
 import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handle, handleMerchant, handleOperator } from '../../handler/handler.ts'
-import { endView, openView, startView } from '../merchant-view.ts'
+import { endView, openView, startMerchantView } from '../merchant-view.ts'
 
 export const viewHandlers: readonly Handler[] = [
   handleOperator(operatorMerchantViewStart, (input, { db, operator }) =>
-    runTransaction(db, tx => startView(tx, operator, input))
+    runTransaction(db, tx => startMerchantView(tx, operator, input))
   ),
   handle(viewOpen, ({ code }, { db }) => runTransaction(db, tx => openView(tx, code))),
   handleMerchant(viewEnd, async (_input, { db, sessionId }) => {

@@ -3,7 +3,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import type { RequestSort } from '../../../contract/page.ts'
 import { readMerchantByAccount } from '../../account/index.ts'
 import { databaseNow } from '../../db/clock.ts'
-import { type Days, isWithin } from '../../db/days.ts'
+import { type Days, isWithinDays } from '../../db/days.ts'
 import { matchesDocument, parseKeyword } from '../../db/keyword.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
@@ -35,7 +35,7 @@ export async function listDeposits(db: Db, page: DepositFilter, scale: number) {
       .selectFrom('deposit')
       .$if(status !== undefined, query => query.where('status', '=', status ?? 'unmatched'))
       .$if(keyword !== '', query => query.where(matchesDeposit(keyword, scale)))
-      .where(isWithin(page, sql`deposit.created_at`)),
+      .where(isWithinDays(page, sql`deposit.created_at`)),
     page,
     query => query.selectAll().orderBy(createSequence(sort, { table: 'deposit', amount: sql`deposit.amount` })),
     async rows => {

@@ -18,14 +18,14 @@ interface Approval {
   reason?: string | undefined
 }
 
-type Watching = Pick<Config, 'currency' | 'depositNodes'>
+type WatchConfig = Pick<Config, 'currency' | 'depositNodes'>
 
 /**
  * Approves a recharge whose payment has arrived where a node watches its network; refuses with `payment_not_seen` otherwise, and with
  * `payment_differs` if another amount than the payment's would be credited. Recharge and payment are locked before they are judged, and the
  * payment is tied to the recharge, so that nobody credits it again.
  */
-export async function approvePaid(tx: Tx, operator: ActingOperator, approval: Approval, config: Watching) {
+export async function approvePaid(tx: Tx, operator: ActingOperator, approval: Approval, config: WatchConfig) {
   const { recharge, payment, isWatched } = await lockPaidRecharge(tx, approval.id, config)
   if (isWatched && payment?.status !== 'unmatched') throw new Refusal('payment_not_seen')
   return approve(tx, operator, approval, { recharge, payment, scale: config.currency.scale })
@@ -39,7 +39,7 @@ export async function approveUnseen(
   tx: Tx,
   operator: ActingOperator,
   approval: Approval & { reason: string },
-  config: Watching
+  config: WatchConfig
 ) {
   const { id, reason } = approval
   const { recharge, payment } = await lockPaidRecharge(tx, id, config)
@@ -51,7 +51,7 @@ export async function approveUnseen(
 async function lockPaidRecharge(
   tx: Tx,
   id: string,
-  { depositNodes }: Watching
+  { depositNodes }: WatchConfig
 ): Promise<{ recharge: Recharge; payment?: Row<'deposit'> | undefined; isWatched: boolean }> {
   const recharge = await lockRecharge(tx, id)
   const isWatched = recharge.status === 'pending' && depositNodes.some(({ network }) => network === recharge.network)

@@ -172,7 +172,7 @@ const createTransfer = (log: TransferLog): Transfer => ({
 export const createTransferKey = ({ transactionId, logIndex, blockHash }: Transfer): string =>
   `${transactionId} ${logIndex} ${blockHash}`
 
-interface Wanted {
+interface LogQuery {
   token: Hex
   to: readonly Hex[]
   fromBlock: bigint
@@ -180,7 +180,7 @@ interface Wanted {
 }
 
 // A node that ignores the filter would make any worthless token a payment.
-function requireWanted({ address, blockNumber, args }: TransferLog, { token, to, fromBlock, toBlock }: Wanted): void {
+function requireWanted({ address, blockNumber, args }: TransferLog, { token, to, fromBlock, toBlock }: LogQuery): void {
   if (address.toLowerCase() !== token) throw new NodeContradiction('The node returned a log of another contract')
   if (!to.some(one => one === args.to.toLowerCase())) {
     throw new NodeContradiction('The node returned a transfer to another address')

@@ -40,14 +40,14 @@ export async function moveCursorBack(db: Db, { network, holder }: Lease, nextBlo
 }
 
 /** Stores the newest block that the node has. */
-export async function noteHead(db: Db, { network, holder }: Lease, head: bigint): Promise<void> {
+export async function storeHead(db: Db, { network, holder }: Lease, head: bigint): Promise<void> {
   await runStatement(db, at =>
     sql`UPDATE deposit_cursor SET head = ${head} WHERE network = ${network} AND holder = ${holder}`.execute(at)
   )
 }
 
 /** Stores that the network was read, or why not. The beginning of a failure stays until a look succeeds. */
-export async function noteLook(db: Db, { network, holder, ms }: Lease, failure: string | null): Promise<void> {
+export async function recordReadResult(db: Db, { network, holder, ms }: Lease, failure: string | null): Promise<void> {
   await runStatement(db, at =>
     failure === null
       ? sql`UPDATE deposit_cursor SET read_at = clock_timestamp(), failed_at = NULL, failure = ''

@@ -25,7 +25,7 @@ export const watcherOperator: ActingOperator = {
 }
 
 /** A payment and the recharge that it fits, by their ids. */
-interface Pair {
+interface DepositMatch {
   deposit: string
   recharge: string
 }
@@ -57,7 +57,7 @@ export async function matchDeposits(
   { scale, isConfirmedByTwo = false, log }: { scale: number; isConfirmedByTwo?: boolean; log: Pick<Logger, 'error'> }
 ): Promise<number> {
   const limit = isConfirmedByTwo ? null : await readCreditLimit(db, scale)
-  const { rows } = await sql<Pair>`
+  const { rows } = await sql<DepositMatch>`
     SELECT d.id AS deposit, r.id AS recharge FROM ${paidExactly}
       AND d.network = ${network} AND m.status = 'active'
       AND (${limit}::bigint IS NULL OR d.amount <= ${limit}::bigint)
@@ -103,7 +103,7 @@ const approvedByPeople = sql`deposit d
  * Ties payments to recharges that a person has approved with their amount, so that nobody credits them again. Moves no money.
  */
 export async function linkApprovedRecharges(db: Db, network: Network): Promise<void> {
-  const { rows } = await sql<Pair>`
+  const { rows } = await sql<DepositMatch>`
     SELECT DISTINCT ON (r.id) d.id AS deposit, r.id AS recharge FROM ${approvedByPeople}
       AND d.network = ${network} AND r.received = d.amount
     ORDER BY r.id, r.transaction_id = d.transaction_id DESC, d.paid_at, d.id`.execute(db)
@@ -119,7 +119,7 @@ export async function linkApprovedRecharges(db: Db, network: Network): Promise<v
   }
 }
 
-async function approveMatch(db: Db, pair: Pair, scale: number): Promise<boolean> {
+async function approveMatch(db: Db, pair: DepositMatch, scale: number): Promise<boolean> {
   return skipDecided(() =>
     runTransaction(db, async tx => {
       // In the order of people's decisions, and stopped by a hold as they are.
@@ -138,14 +138,14 @@ async function approveMatch(db: Db, pair: Pair, scale: number): Promise<boolean>
 const reported = new Set<string>()
 
 /** Every poll tries a pair again, so each kind of failure of a payment is logged once by each process. */
-function reportOnce(log: Pick<Logger, 'error'>, { deposit, recharge }: Pair, error: unknown): void {
+function reportOnce(log: Pick<Logger, 'error'>, { deposit, recharge }: DepositMatch, error: unknown): void {
   const failure = `${deposit} ${error instanceof Refusal ? error.reason : error}`
   if (reported.has(failure)) return
   reported.add(failure)
   log.error({ err: error, deposit, recharge }, 'a payment that fits a recharge was not credited')
 }
 
-const passing: ReadonlySet<RefusalReason> = new Set([
+const temporaryRefusals: ReadonlySet<RefusalReason> = new Set([
   'state_conflict',
   'not_found',
   'document_held',
@@ -161,7 +161,7 @@ async function skipDecided(run: () => Promise<void>): Promise<boolean> {
     await run()
     return true
   } catch (error) {
-    if (error instanceof Refusal && passing.has(error.reason)) return false
+    if (error instanceof Refusal && temporaryRefusals.has(error.reason)) return false
     throw error
   }
 }

@@ -10,7 +10,7 @@ import { CLOCK_SECONDS } from './match.ts'
 import { readConfirmations } from './read.ts'
 
 type ChainPayment = NonNullable<OutputOf<typeof operatorDecisionContext>['chain']>
-type Watching = Pick<Config, 'currency' | 'depositNodes'>
+type WatchConfig = Pick<Config, 'currency' | 'depositNodes'>
 
 /**
  * Returns what the watched chain shows of a recharge; null where no node watches its network. A payment fits by being tied to it, by
@@ -19,7 +19,7 @@ type Watching = Pick<Config, 'currency' | 'depositNodes'>
 export async function findPayment(
   db: Db,
   row: Recharge,
-  { currency, depositNodes }: Watching
+  { currency, depositNodes }: WatchConfig
 ): Promise<ChainPayment | null> {
   const node = depositNodes.find(({ network }) => network === row.network)
   if (!node) return null

@@ -15,10 +15,10 @@ import {
   toHexAddress,
   toWalletAddress
 } from './chain.ts'
-import { advanceCursor, type Lease, moveCursorBack, noteHead, takeCursor } from './cursor.ts'
+import { advanceCursor, type Lease, moveCursorBack, storeHead, takeCursor } from './cursor.ts'
 
 /** Dependencies of reading one network. */
-interface Reading {
+interface ReaderContext {
   db: Db
   node: DepositNode
   chain: Chain
@@ -47,14 +47,14 @@ const STEP_BACK_BLOCKS = 10_000n
  * behind a load balancer that lags shows no transfers at first. The cursor passes only blocks that the node has. Returns `held`
  * while another process reads, `behind` if there are more blocks.
  */
-export async function readNext(reading: Reading): Promise<'held' | 'behind' | 'done'> {
+export async function readNext(reading: ReaderContext): Promise<'held' | 'behind' | 'done'> {
   const { db, chain, second, lease, node } = reading
   const next = await takeCursor(db, lease)
   if (next === undefined) return 'held'
   const [own, others] = await Promise.all([chain.head(), second?.head()])
   // With two nodes, only the blocks that both have are read.
   const head = others === undefined ? own : selectSmaller(own, others)
-  await noteHead(db, lease, head)
+  await storeHead(db, lease, head)
   const confirmations = await readConfirmations(db, node.network)
   const unsettled = selectLarger(head - 2n * confirmations + 1n, 0n)
   const from = next ?? unsettled
@@ -82,7 +82,7 @@ export async function readConfirmations(db: Db, network: Network): Promise<bigin
   return BigInt(settings[name])
 }
 
-async function readRange(reading: Reading, range: Range, settled: bigint): Promise<void> {
+async function readRange(reading: ReaderContext, range: Range, settled: bigint): Promise<void> {
   const { db, chain, second, node } = reading
   const ours = await readOwnAddresses(db, node.network)
   const readTransfers = async (from: Chain) =>
@@ -127,7 +127,7 @@ async function readOwnAddresses(db: Db, network: Network): Promise<Map<`0x${stri
  * credited one is reported, once by each process, because people must decide; it does not stop the others.
  */
 async function withdrawOrphans(
-  { db, chain, node: { network }, log }: Pick<Reading, 'db' | 'chain' | 'node' | 'log'>,
+  { db, chain, node: { network }, log }: Pick<ReaderContext, 'db' | 'chain' | 'node' | 'log'>,
   { from, until }: Range,
   transfers: readonly Transfer[]
 ): Promise<void> {
@@ -166,7 +166,7 @@ async function deleteUncredited(db: Db, { id }: Row<'deposit'>): Promise<boolean
   return numDeletedRows > 0n
 }
 
-async function storeTransfer(reading: Reading, transfer: Transfer, address: string): Promise<void> {
+async function storeTransfer(reading: ReaderContext, transfer: Transfer, address: string): Promise<void> {
   const { db, chain, node, scale } = reading
   const { network, decimals } = node
   const amount = toMinor(transfer.units, decimals - scale)

@@ -9,7 +9,7 @@ import { depositContradictions, depositFailures, depositReadAt } from '../../mon
 import { readBalances } from '../holdings/read-balances.ts'
 import { checkSent } from '../payouts/sent.ts'
 import { describeNodeFailure, NodeContradiction, openChain } from './chain.ts'
-import { endCursor, type Lease, noteLook } from './cursor.ts'
+import { endCursor, type Lease, recordReadResult } from './cursor.ts'
 import { linkApprovedRecharges, matchDeposits } from './match.ts'
 import { readNext } from './read.ts'
 
@@ -90,7 +90,7 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
         }
         await linkApprovedRecharges(db, network)
         depositReadAt.set({ network }, Date.now() / 1_000)
-        await noteLook(db, lease, null)
+        await recordReadResult(db, lease, null)
         if (Date.now() >= balancesDueAt) {
           balancesDueAt = Date.now() + pace.balancesMs
           await lookAtBalances()
@@ -104,7 +104,9 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
       retryMs = Math.min(retryMs * 2, pace.maxRetryMs)
       depositFailures.inc({ network })
       const line = { network, reason: describeNodeFailure(error), waitMs }
-      await noteLook(db, lease, line.reason).catch(err => log.debug({ err, network }, 'the failure is not stored'))
+      await recordReadResult(db, lease, line.reason).catch(err =>
+        log.debug({ err, network }, 'the failure is not stored')
+      )
       if (error instanceof NodeContradiction) {
         depositContradictions.inc({ network })
         log.error(line, 'a node contradicts itself or another one; its payments wait')

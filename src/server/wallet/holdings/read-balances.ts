@@ -7,7 +7,7 @@ import { toMinor } from '../deposits/read.ts'
 import { listUnread } from './places.ts'
 
 /** Dependencies of reading the balances of one network. */
-interface Reading {
+interface BalanceReaderContext {
   db: Db
   node: DepositNode
   chain: Chain
@@ -22,7 +22,7 @@ interface Reading {
  * only for their newest block, and two nodes may differ in it: the smaller balance counts. Throws at the first call
  * that fails.
  */
-export async function readBalances({ db, node, chain, second, scale }: Reading): Promise<void> {
+export async function readBalances({ db, node, chain, second, scale }: BalanceReaderContext): Promise<void> {
   const chains = second ? [chain, second] : [chain]
   for (const { id, address } of await listUnread(db, node.network)) {
     const holder = toHexAddress(node.network, address)

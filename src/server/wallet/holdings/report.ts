@@ -6,12 +6,12 @@ import type { HoldingPlace, operatorHoldingReport } from '../../../contract/wall
 import { PAYOUT_ROUTES, type PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
 import type { Config } from '../../config/config.ts'
 import { readBusinessDay } from '../../db/clock.ts'
-import { WAITING } from '../../db/document-states.ts'
+import { WAITING_STATES } from '../../db/document-states.ts'
 import type { Db } from '../../db/schema.ts'
 import { exportCsv } from '../../files/export-stream.ts'
 import { sumOwed } from '../../ledger/index.ts'
 import { escapeCsvFormula } from '../../text/csv.ts'
-import { addUpOwed, formatOwed } from '../owed.ts'
+import { formatOwed, sumOwedBalances } from '../owed.ts'
 import { selectRoute } from '../payouts/transaction.ts'
 import { listPlaces, type PlaceBalance } from './places.ts'
 
@@ -58,7 +58,7 @@ export async function reportHoldings({ db, config }: Reporting, requestedDay?: s
     }),
     held: money(holdings),
     owed: formatOwed(owed, scale),
-    difference: money(holdings - addUpOwed(owed)),
+    difference: money(holdings - sumOwedBalances(owed)),
     old: countPlaces('old'),
     missing: countPlaces('missing')
   }
@@ -84,7 +84,7 @@ async function readFigures(db: Db, requestedDay: string | undefined) {
 async function sumDue(db: Db): Promise<ReadonlyMap<PayoutRoute, bigint>> {
   const { rows } = await sql<{ route: PayoutRoute; sum: bigint }>`
     SELECT ${selectRoute('destination')} AS route, sum(amount - fee)::bigint AS sum
-    FROM withdrawal WHERE ${WAITING.withdrawal} GROUP BY route`.execute(db)
+    FROM withdrawal WHERE ${WAITING_STATES.withdrawal} GROUP BY route`.execute(db)
   return new Map(rows.map(({ route, sum }) => [route, sum]))
 }
 

@@ -14,7 +14,7 @@ import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { writeAudit } from '../../settings/audit.ts'
 import { exportMovements, listDays, reconcile } from '../accounting.ts'
-import { keepBooks, requestCheck } from '../books.ts'
+import { requestCheck, updateBooks } from '../books.ts'
 import { exportDocuments } from '../document-export.ts'
 import { exportBalances, reportPeriod } from '../period-report.ts'
 
@@ -25,7 +25,7 @@ export const accountingHandlers: readonly Handler[] = [
       await requestCheck(tx)
       await writeAudit(tx, operator, 'books_check', '')
     })
-    afterCommit(() => keepBooks(db, config.currency.scale, readsOf))
+    afterCommit(() => updateBooks(db, config.currency.scale, readsOf))
     return {}
   }),
   handleOperator(operatorMovementDays, async (_input, { readsOf, config }) =>

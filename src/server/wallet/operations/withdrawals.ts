@@ -13,7 +13,7 @@ import { readPauseReason } from '../../settings/pause.ts'
 import { readUsualTimes } from '../usual-time.ts'
 import { cancelWithdrawal, readWithdrawalTerms } from '../withdrawal.ts'
 import { listAccounts } from '../withdrawal-account.ts'
-import { formatRequested, submitWithdrawal } from '../withdrawal-submit.ts'
+import { formatNewWithdrawal, submitWithdrawal } from '../withdrawal-submit.ts'
 import { calculateSmallestWithdrawal } from '../withdrawal-terms.ts'
 import { listWithdrawals, readOwnWithdrawal } from '../withdrawal-view.ts'
 
@@ -51,7 +51,7 @@ export const withdrawalHandlers: readonly Handler[] = [
       await checkTransactionPassword(context, input.password)
       return submitWithdrawal(context.db, intent, input, context.config.currency.scale)
     },
-    (facts, { config }) => formatRequested(facts, config.currency.scale)
+    (facts, { config }) => formatNewWithdrawal(facts, config.currency.scale)
   ),
   handleMerchant(withdrawList, (input, { db, config, merchant }) =>
     listWithdrawals(db, merchant.id, input, config.currency.scale)

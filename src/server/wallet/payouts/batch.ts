@@ -9,7 +9,7 @@ import type { Network } from '../../../contract/wallet/network.ts'
 import type { PayoutBatchState, PayoutLine, PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
 import { lockFrozen } from '../../account/index.ts'
 import type { Config } from '../../config/config.ts'
-import { type Days, isWithin } from '../../db/days.ts'
+import { type Days, isWithinDays } from '../../db/days.ts'
 import { readDeskStates } from '../../db/document-desk.ts'
 import { matchesDocument, parseKeyword } from '../../db/keyword.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
@@ -125,7 +125,7 @@ export async function listBatches(db: Db, { state, keyword = '', ...page }: Batc
       .selectFrom('payout_batch')
       .$if(state !== undefined, query => query.where(state === 'open' ? isOpen : sql<boolean>`NOT ${isOpen}`))
       .$if(keyword !== '', query => query.where(matchesDocument('payout_batch', parseKeyword(keyword, scale), [])))
-      .where(isWithin(page, sql`payout_batch.created_at`)),
+      .where(isWithinDays(page, sql`payout_batch.created_at`)),
     page,
     query => query.select('id').orderBy(createSequence(sort, { table: 'payout_batch', amount: payableAmount })),
     rows =>

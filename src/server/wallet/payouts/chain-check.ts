@@ -16,7 +16,7 @@ import {
 } from '../deposits/chain.ts'
 import { CLOCK_SECONDS } from '../deposits/match.ts'
 import { readConfirmations } from '../deposits/read.ts'
-import { listPaidBy } from './transaction.ts'
+import { listOtherPaidWithdrawals } from './transaction.ts'
 
 /** A person waits for the answers: of one call, and of all together. */
 const CALL_MS = 5_000
@@ -36,7 +36,7 @@ export interface PayoutChain {
   readonly required: bigint
 }
 
-export interface Checking {
+export interface CheckContext {
   db: Db
   config: Pick<Config, 'currency' | 'depositNodes'>
   log: Pick<Logger, 'warn' | 'error'>
@@ -44,7 +44,7 @@ export interface Checking {
 
 /** Asks the node of a network, and a second one where there is one, about transactions. Undefined where no node watches the network. */
 export async function fetchPayoutChain(
-  { db, config, log }: Checking,
+  { db, config, log }: CheckContext,
   network: Network | null,
   ids: readonly string[]
 ): Promise<PayoutChain | undefined> {
@@ -106,7 +106,7 @@ const formatKey = ({ isSuccessful, blockNumber, transfers }: ChainTransaction): 
 type Payout = Pick<Withdrawal, 'amount' | 'fee' | 'created_at' | 'destination'>
 
 /** What a transaction is for a payout. A contradiction names what differs. */
-type Judgement =
+type TransactionVerdict =
   | { state: 'paid' | 'not_seen' | 'unreachable' }
   | { state: 'contradicts'; wording: FaultKey; params?: Record<string, string> }
 
@@ -115,16 +115,21 @@ type Judgement =
  * its amount, was made after the request, and is confirmed. `others`: the number of its transfers of this amount to
  * this address that have paid other payouts.
  */
-export function judgePayout(chain: PayoutChain, row: Payout, id: string, others: number): Judgement {
+export function judgePayout(chain: PayoutChain, row: Payout, id: string, others: number): TransactionVerdict {
   const transaction = chain.confirmed.get(id) ?? chain.waiting.get(id)
   if (!transaction) return { state: chain.waiting.has(id) ? 'not_seen' : 'unreachable' }
   return findContradiction(chain, row, transaction, others) ?? { state: chain.confirmed.has(id) ? 'paid' : 'not_seen' }
 }
 
 /** Judges whether a transaction pays a payout, without the transfers that have paid other payouts of its batch. */
-export async function judgeBesideOthers(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain): Promise<Judgement> {
+export async function judgePartOfBatch(
+  tx: Tx,
+  row: Withdrawal,
+  id: string,
+  chain: PayoutChain
+): Promise<TransactionVerdict> {
   const key = createPayoutKey(row, id)
-  const others = (await listPaidBy(tx, row, id)).filter(other => createPayoutKey(other, id) === key)
+  const others = (await listOtherPaidWithdrawals(tx, row, id)).filter(other => createPayoutKey(other, id) === key)
   return judgePayout(chain, row, id, others.length)
 }
 
@@ -133,8 +138,8 @@ function findContradiction(
   row: Payout,
   { isSuccessful, at, transfers }: ChainTransaction,
   others: number
-): Judgement | undefined {
-  const contradicts = (wording: FaultKey, params: Record<string, string> = {}): Judgement => ({
+): TransactionVerdict | undefined {
+  const contradicts = (wording: FaultKey, params: Record<string, string> = {}): TransactionVerdict => ({
     state: 'contradicts',
     wording,
     params

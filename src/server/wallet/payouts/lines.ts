@@ -9,7 +9,7 @@ import type { Db, Withdrawal } from '../../db/schema.ts'
 import { readTimelines } from '../../db/timeline.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { formatTransactionId } from '../transaction-id.ts'
-import { formatContradiction, readSent } from './sent.ts'
+import { formatContradiction, readSentTransactions } from './sent.ts'
 import { findNetwork } from './transaction.ts'
 
 type Lines = OutputOf<typeof operatorPayoutLineList>
@@ -40,7 +40,7 @@ export async function listLines(
     .execute()
   const ids = rows.map(row => row.id)
   const timelines = await readTimelines(db, ids)
-  const sents = await readSent(db, ids)
+  const sents = await readSentTransactions(db, ids)
   const list = rows.flatMap((row): Line[] => {
     const { status } = row
     // What has started is cancelled by nobody.

@@ -13,12 +13,12 @@ import { formatTransactionId, toPlainTransactionId } from '../transaction-id.ts'
 import { changeWithdrawal, markPaid, releaseHold } from '../withdrawal-state.ts'
 import { type BankResult, readBankResults } from './bank-results.ts'
 import { lockWithdrawals } from './batch.ts'
-import { type Checking, createPayoutKey, fetchPayoutChain, judgePayout, type PayoutChain } from './chain-check.ts'
+import { type CheckContext, createPayoutKey, fetchPayoutChain, judgePayout, type PayoutChain } from './chain-check.ts'
 import { type Line, toLines } from './pay-lines.ts'
-import { forgetSent, noteSent } from './sent.ts'
-import { claimTransaction, findNetwork, findUsedElsewhere } from './transaction.ts'
+import { deleteSentTransactions, recordSentTransaction } from './sent.ts'
+import { claimTransaction, findNetwork, findTransactionsUsedElsewhere } from './transaction.ts'
 
-interface Fault {
+interface LineFault {
   line: number
   reason: PayoutFault
   /** What the chain contradicts, in the reader's language. */
@@ -26,15 +26,15 @@ interface Fault {
 }
 
 /** What has become of a file: how many of its withdrawals were marked, or what is wrong with it. */
-interface Outcome {
+interface FileResult {
   paid: number
   failed: number
   /** Lines whose transaction the node does not show as confirmed, or about which it did not answer: they stay open. */
   checked?: { not_seen: number; unreachable: number }
-  faults: Fault[]
+  faults: LineFault[]
 }
 
-const refuseFile = (faults: Fault[]): Outcome => ({ paid: 0, failed: 0, faults })
+const refuseFile = (faults: LineFault[]): FileResult => ({ paid: 0, failed: 0, faults })
 
 /** A file that says what has become of a batch. */
 interface BatchFile {
@@ -43,7 +43,10 @@ interface BatchFile {
 }
 
 /** Asks the node about the transactions that a file names for what is still open. Undefined without a node, or where nothing is open. */
-export async function fetchBatchChain(checking: Checking, { id, csv }: BatchFile): Promise<PayoutChain | undefined> {
+export async function fetchBatchChain(
+  checking: CheckContext,
+  { id, csv }: BatchFile
+): Promise<PayoutChain | undefined> {
   const { db, config } = checking
   if (config.depositNodes.length === 0) return undefined
   const open = await db
@@ -63,7 +66,7 @@ export async function fetchBatchChain(checking: Checking, { id, csv }: BatchFile
 }
 
 /** What judges a file: decimals of the currency, the reader's language, and what the node has answered, where there is one. */
-interface Judging {
+interface LineCheckContext {
   scale: number
   language: Language
   chain?: PayoutChain | undefined
@@ -77,8 +80,8 @@ export async function payBatch(
   tx: Tx,
   operator: ActingOperator,
   { id, csv }: BatchFile,
-  judging: Judging
-): Promise<Outcome> {
+  judging: LineCheckContext
+): Promise<FileResult> {
   const batch = await tx
     .selectFrom('payout_batch')
     .select('network')
@@ -109,14 +112,14 @@ async function payOverNetwork(
   tx: Tx,
   operator: ActingOperator,
   { id, csv, network, rows }: ChainFile,
-  { chain, language }: Judging
-): Promise<Outcome> {
+  { chain, language }: LineCheckContext
+): Promise<FileResult> {
   const { header, lines: csvLines, unreadable } = readCsv(csv, { relax_column_count_less: true })
   if (!header.includes('id') || !header.includes('transaction_id'))
     return refuseFile([{ line: 1, reason: 'column_missing' }])
   const lines = toLines(csvLines)
   const plainIds = lines.map(({ transactionId }) => toPlainTransactionId(transactionId))
-  const used = await findUsedElsewhere(tx, network, plainIds, id)
+  const used = await findTransactionsUsedElsewhere(tx, network, plainIds, id)
   const faults = [
     ...unreadable.map(line => ({ line, reason: 'unreadable' as const })),
     ...findFaults(lines, rows, new Set(used))
@@ -136,7 +139,7 @@ async function payOverNetwork(
     [...payableRows, ...waiting].map(row => row.id)
   )
   const typed = new Map(lines.map(line => [line.id, toPlainTransactionId(line.transactionId)]))
-  for (const row of waiting) if (chain) await noteSent(tx, operator, row, typed.get(row.id) ?? '', chain)
+  for (const row of waiting) if (chain) await recordSentTransaction(tx, operator, row, typed.get(row.id) ?? '', chain)
   for (const row of payableRows) {
     const transactionId = byId.get(row.id) ?? ''
     await claimTransaction(tx, row, transactionId)
@@ -146,7 +149,7 @@ async function payOverNetwork(
     })
   }
   if (payableRows.length > 0)
-    await forgetSent(
+    await deleteSentTransactions(
       tx,
       payableRows.map(row => row.id)
     )
@@ -170,7 +173,7 @@ function judgeLines(lines: readonly Line[], rows: readonly Withdrawal[], chain: 
   for (const row of rows) if (row.transaction_id !== '') countUse(createPayoutKey(row, row.transaction_id))
   const checked = { not_seen: 0, unreachable: 0 }
   const open = new Set<string>()
-  const faults: Fault[] = []
+  const faults: LineFault[] = []
   for (const { line, id, transactionId } of lines) {
     const row = byId.get(id)
     if (row?.status !== 'processing') continue
@@ -193,7 +196,7 @@ interface BankFile {
   results: ReadonlyMap<string, BankResult>
 }
 
-async function markBankResults(tx: Tx, operator: ActingOperator, { id, rows, results }: BankFile): Promise<Outcome> {
+async function markBankResults(tx: Tx, operator: ActingOperator, { id, rows, results }: BankFile): Promise<FileResult> {
   const open = rows.filter(row => results.has(row.id) && row.status === 'processing')
   await requireReleased(
     tx,
@@ -226,10 +229,10 @@ async function failPayout(tx: Tx, operator: ActingOperator, row: Withdrawal, rea
   await changeWithdrawal(tx, row, { status: 'failed', reason })
 }
 
-function findFaults(lines: readonly Line[], rows: readonly Withdrawal[], used: ReadonlySet<string>): Fault[] {
+function findFaults(lines: readonly Line[], rows: readonly Withdrawal[], used: ReadonlySet<string>): LineFault[] {
   const rowsById = new Map(rows.map(row => [row.id, row]))
   const seenIds = new Set<string>()
-  return lines.flatMap(({ line, id, transactionId }): Fault[] => {
+  return lines.flatMap(({ line, id, transactionId }): LineFault[] => {
     const row = rowsById.get(id)
     const isRepeated = seenIds.has(id)
     seenIds.add(id)

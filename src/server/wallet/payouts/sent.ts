@@ -16,19 +16,19 @@ import { addWatcher, watcherOperator } from '../deposits/match.ts'
 import { formatTransactionId } from '../transaction-id.ts'
 import { lockWithdrawal, markPaid } from '../withdrawal-state.ts'
 import {
-  type Checking,
+  type CheckContext,
   countConfirmations,
   fetchPayoutChain,
-  judgeBesideOthers,
+  judgePartOfBatch,
   type PayoutChain
 } from './chain-check.ts'
-import { claimTransaction, findNetwork, findUsedElsewhere, getPayoutId } from './transaction.ts'
+import { claimTransaction, findNetwork, findTransactionsUsedElsewhere, getPayoutId } from './transaction.ts'
 
 /** The number of transactions that are requested at once at most. */
 const MAX_DUE = 20
 
 /** Notes the transaction that a person says paid a withdrawal, while the node does not show it as confirmed: the watcher asks again. */
-export async function noteSent(
+export async function recordSentTransaction(
   tx: Tx,
   operator: ActingOperator,
   row: Withdrawal,
@@ -36,7 +36,7 @@ export async function noteSent(
   chain: PayoutChain
 ): Promise<void> {
   requireImpartial(operator, row.merchant_id)
-  await requireUnsent(tx, [row.id], new Map([[row.id, transactionId]]))
+  await refuseOtherTransaction(tx, [row.id], new Map([[row.id, transactionId]]))
   const { confirmations, required } = countConfirmations(chain, transactionId)
   await sql`
     INSERT INTO payout_check (withdrawal_id, network, transaction_id, operator_id, confirmations, required)
@@ -51,7 +51,7 @@ export async function noteSent(
  * Refuses if a node has seen another transaction pay one of these withdrawals than the one named now: who pays again, or gives the money
  * back, pays twice.
  */
-export async function requireUnsent(
+export async function refuseOtherTransaction(
   tx: Tx,
   ids: readonly string[],
   named: ReadonlyMap<string, string> = new Map()
@@ -68,11 +68,11 @@ export async function requireUnsent(
 }
 
 /** Forgets the transactions that were entered for withdrawals that have ended. */
-export const forgetSent = (tx: Tx, ids: readonly string[]) =>
+export const deleteSentTransactions = (tx: Tx, ids: readonly string[]) =>
   tx.deleteFrom('payout_check').where('withdrawal_id', 'in', ids).execute()
 
 /** What a node has said of a transaction that was entered and is not final. */
-export interface Sent {
+export interface SentTransaction {
   state: 'not_seen' | 'seen' | 'contradicts'
   network: string
   transactionId: string
@@ -84,13 +84,23 @@ export interface Sent {
 }
 
 /** Returns the transactions of payouts that were entered and are not final, by their withdrawals. */
-export async function readSent(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Sent>> {
+export async function readSentTransactions(
+  db: Db,
+  ids: readonly string[]
+): Promise<ReadonlyMap<string, SentTransaction>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('payout_check').selectAll().where('withdrawal_id', 'in', ids).execute()
   return new Map(rows.map(row => [row.withdrawal_id, toSent(row)]))
 }
 
-const toSent = ({ network, transaction_id, confirmations, required, wording, params }: Row<'payout_check'>): Sent => ({
+const toSent = ({
+  network,
+  transaction_id,
+  confirmations,
+  required,
+  wording,
+  params
+}: Row<'payout_check'>): SentTransaction => ({
   state: wording === '' ? (confirmations > 0 ? 'seen' : 'not_seen') : 'contradicts',
   network,
   transactionId: transaction_id,
@@ -101,20 +111,20 @@ const toSent = ({ network, transaction_id, confirmations, required, wording, par
 })
 
 /** Returns what contradicts, in the reader's language; '' where nothing does. */
-export const formatContradiction = (sentTransaction: Sent | undefined, language: Language): string =>
+export const formatContradiction = (sentTransaction: SentTransaction | undefined, language: Language): string =>
   sentTransaction && sentTransaction.wording !== ''
     ? formatRefusal(sentTransaction.wording, language, sentTransaction.params)
     : ''
 
-type Due = Pick<Row<'payout_check'>, 'withdrawal_id' | 'transaction_id'>
+type DueCheck = Pick<Row<'payout_check'>, 'withdrawal_id' | 'transaction_id'>
 
 /**
  * Asks the node again about entered transactions, less often the longer they are unknown, and marks confirmed ones as
  * paid. Tells the operators once about a transaction that contradicts its payout; people decide about it.
  */
-export async function checkSent(checking: Checking, network: Network): Promise<void> {
+export async function checkSent(checking: CheckContext, network: Network): Promise<void> {
   const { db, config, log } = checking
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueCheck>`
     SELECT withdrawal_id, transaction_id FROM payout_check
     WHERE network = ${network} AND wording = ''
       AND (checked_at IS NULL OR checked_at < now() - least((now() - entered_at) / 20, interval '5 minutes'))
@@ -131,7 +141,7 @@ export async function checkSent(checking: Checking, network: Network): Promise<v
   }
 }
 
-async function decideDue(tx: Tx, { withdrawal_id: id, transaction_id }: Due, chain: PayoutChain, scale: number) {
+async function decideDue(tx: Tx, { withdrawal_id: id, transaction_id }: DueCheck, chain: PayoutChain, scale: number) {
   // In the order of people's decisions, and stopped by a hold as they are.
   await lockForDecision(tx, 'withdrawal', { id })
   const row = await lockWithdrawal(tx, id)
@@ -162,7 +172,7 @@ async function decideDue(tx: Tx, { withdrawal_id: id, transaction_id }: Due, cha
   await addWatcher(tx)
   const note = formatTransactionId(findNetwork(row) ?? '', transaction_id)
   await markPaid(tx, row, { note, transactionId: transaction_id })
-  await forgetSent(tx, [id])
+  await deleteSentTransactions(tx, [id])
   const amount = formatMinor(row.amount, scale)
   await writeAudit(tx, watcherOperator, 'withdraw_pay', id, {
     transaction_id,
@@ -172,7 +182,7 @@ async function decideDue(tx: Tx, { withdrawal_id: id, transaction_id }: Due, cha
 }
 
 async function judgeTransaction(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain) {
-  const [used] = await findUsedElsewhere(tx, chain.node.network, [id], getPayoutId(row))
+  const [used] = await findTransactionsUsedElsewhere(tx, chain.node.network, [id], getPayoutId(row))
   if (used !== undefined) return { state: 'contradicts' as const, wording: 'chain_repeated' as const }
-  return judgeBesideOthers(tx, row, id, chain)
+  return judgePartOfBatch(tx, row, id, chain)
 }

@@ -33,7 +33,7 @@ export async function claimTransaction(tx: Tx, row: Withdrawal, transactionId: s
 }
 
 /** Returns those of the transactions that have paid something else than this batch. */
-export async function findUsedElsewhere(
+export async function findTransactionsUsedElsewhere(
   tx: Tx,
   network: Network,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function findUsedElsewhere(
 }
 
 /** Returns the other withdrawals of the same batch that a transaction has paid. */
-export async function listPaidBy(
+export async function listOtherPaidWithdrawals(
   db: Db,
   { id, payout_batch_id }: Withdrawal,
   transactionId: string
@@ -62,8 +62,9 @@ export async function listPaidBy(
 }
 
 /** Refuses a transaction that has paid something else. */
-export async function requireUnused(tx: Tx, row: Withdrawal, transactionId: string): Promise<void> {
+export async function requireUnusedTransaction(tx: Tx, row: Withdrawal, transactionId: string): Promise<void> {
   const network = findNetwork(row)
-  const [used] = network === null ? [] : await findUsedElsewhere(tx, network, [transactionId], getPayoutId(row))
+  const [used] =
+    network === null ? [] : await findTransactionsUsedElsewhere(tx, network, [transactionId], getPayoutId(row))
   if (used !== undefined) throw new Refusal('transaction_used', 'transaction_id')
 }

@@ -6,14 +6,14 @@ import {
   PAYOUT_ROUTES,
   type PayoutRoute
 } from '../../../contract/wallet/payout-batch.operator.ts'
-import { isHeld } from '../../db/document-desk.ts'
+import { isDocumentHeld } from '../../db/document-desk.ts'
 import type { Db } from '../../db/schema.ts'
 import { awaitsSecondPerson } from '../../db/second-person.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { selectRoute } from './transaction.ts'
 
-type Waiting = OutputOf<typeof operatorPayoutWaitingList>['list'][number]
-type Reason = keyof Waiting['left_out']
+type WaitingRoute = OutputOf<typeof operatorPayoutWaitingList>['list'][number]
+type Reason = keyof WaitingRoute['left_out']
 
 /** The way that a withdrawal, `request` in a statement, is paid. */
 const route = selectRoute('request.destination')
@@ -23,13 +23,13 @@ const selectObstacle = ({ merchant_id }: ActingOperator): RawBuilder<Reason | nu
   WHEN request.merchant_id = ${merchant_id}::uuid THEN 'own'
   WHEN EXISTS (SELECT FROM merchant m WHERE m.id = request.merchant_id AND m.payouts_frozen_at IS NOT NULL) THEN 'frozen'
   WHEN ${awaitsSecondPerson('request.id')} THEN 'second_person'
-  WHEN ${isHeld('request.id')} THEN 'held' END`
+  WHEN ${isDocumentHeld('request.id')} THEN 'held' END`
 
 /** Whether a batch of this person may start it this way. */
 export const isPayable = (network: PayoutRoute, operator: ActingOperator): RawBuilder<boolean> =>
   sql<boolean>`(request.status = 'pending' AND ${route} = ${network} AND ${selectObstacle(operator)} IS NULL)`
 
-interface Counted {
+interface WaitingCount {
   network: PayoutRoute
   obstacle: Reason | null
   count: number
@@ -37,14 +37,14 @@ interface Counted {
 }
 
 /** What waits, counted and added up by way and obstacle: each withdrawal is read once. */
-export const countWaiting = (operator: ActingOperator): RawBuilder<Counted> => sql<Counted>`
+export const countWaiting = (operator: ActingOperator): RawBuilder<WaitingCount> => sql<WaitingCount>`
   SELECT network, obstacle, count(*)::integer AS count, sum(arrives)::bigint AS sum FROM (
     SELECT ${route} AS network, ${selectObstacle(operator)} AS obstacle, request.amount - request.fee AS arrives
     FROM withdrawal request WHERE request.status = 'pending'
   ) AS waiting GROUP BY network, obstacle`
 
 /** Returns what waits to be paid each way, for this person. */
-export async function listWaiting(db: Db, operator: ActingOperator, scale: number): Promise<Waiting[]> {
+export async function listWaiting(db: Db, operator: ActingOperator, scale: number): Promise<WaitingRoute[]> {
   const { rows } = await countWaiting(operator).execute(db)
   return PAYOUT_ROUTES.flatMap(network => {
     const those = rows.filter(row => row.network === network)

@@ -5,7 +5,7 @@ import { ResetRequestScreen, ResetScreen } from '../../../../src/areas/account/s
 import { WithdrawPasswordScreen } from '../../../../src/areas/account/screens/withdraw-password.tsx'
 import type { passwordLinkRequest } from '../../../../src/contract/account/password.ts'
 import type { OutputOf } from '../../../../src/contract/operation.ts'
-import { $renewal } from '../../../../src/stores/session.ts'
+import { $renewSession } from '../../../../src/stores/session.ts'
 import { $popup, closePopup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
@@ -101,7 +101,7 @@ test('a forgotten password is reset by the linked Telegram account, after a new 
     },
     { query: 'forgot=1' }
   )
-  $renewal.set(async () => ++renewed > 0)
+  $renewSession.set(async () => ++renewed > 0)
   await page.shows('Withdrawals pause for 24 hours')
   assert.is(page.container.querySelector('[name=current_password]'), null)
   await fill({ new_password: 'a-new-one', confirm_password: 'a-new-one' })
@@ -110,7 +110,7 @@ test('a forgotten password is reset by the linked Telegram account, after a new 
   assert.is(renewed, 1)
   const sent = page.server.of('/api/v1/user/password_reset').map(({ body }) => JSON.parse(body))
   assert.equal(sent, Array(2).fill({ which: 'transaction', new_password: 'a-new-one' }))
-  $renewal.set(async () => false)
+  $renewSession.set(async () => false)
 })
 
 test('without a linked Telegram account a code is for customer service, and the person sets the password', async () => {

@@ -6,7 +6,7 @@ import { ChangePasswordScreen } from '../../../../src/areas/account/screens/chan
 import { LoginScreen } from '../../../../src/areas/account/screens/login.tsx'
 import { MineScreen } from '../../../../src/areas/account/screens/mine.tsx'
 import { RegisterScreen } from '../../../../src/areas/account/screens/register.tsx'
-import { $checking, registerForm } from '../../../../src/areas/account/stores/sign-forms.ts'
+import { $isCheckingAccount, registerForm } from '../../../../src/areas/account/stores/sign-forms.ts'
 import { LostScreen } from '../../../../src/areas/help/screens/lost.tsx'
 import { NoticeScreen } from '../../../../src/areas/help/screens/notice.tsx'
 import { NoticesScreen } from '../../../../src/areas/help/screens/notices.tsx'
@@ -263,7 +263,7 @@ test('a second tap asks nothing more, and who leaves meanwhile is not pulled bac
   await page.until(() => page.server.of('/api/v1/user/register_check').length === 1, 'the question')
   navigate('/qa')
   answer()
-  await page.until(() => !$checking.get(), 'the answer')
+  await page.until(() => !$isCheckingAccount.get(), 'the answer')
   assert.is(page.place(), '/qa')
   assert.is(page.server.of('/api/v1/user/register_check').length, 1)
 })

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { SecurityScreen } from '../../../../src/areas/account/screens/security.tsx'
 import { createFakeFeatures } from '../../../../src/host/fake.ts'
 import { $features } from '../../../../src/stores/features.ts'
-import { $spoken } from '../../../../src/stores/spoken.ts'
+import { $announcement } from '../../../../src/stores/spoken.ts'
 import { ok } from '../../../api/loopback.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
@@ -31,7 +31,7 @@ const open = async (allow_list: unknown = off, views: object[] = []) => {
   await page.shows('Safari · macOS')
 }
 const sent = (call: string) => JSON.parse(page.server.requests.find(({ path }) => path.endsWith(call))?.body ?? 'null')
-const waitForWord = () => page.until(() => $spoken.get().text === 'Signed out', 'no success')
+const waitForWord = () => page.until(() => $announcement.get().text === 'Signed out', 'no success')
 const dialog = () => page.container.querySelector('dialog')
 const confirm = async () => {
   await page.until(() => dialog()?.textContent?.includes('sign in there again') ?? false, 'no question')

@@ -12,7 +12,7 @@ import { UnlockOffer } from '../../../../src/shell/host-layer.tsx'
 import { $features } from '../../../../src/stores/features.ts'
 import { resetScreens } from '../../../../src/stores/session.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
-import { $unlock, $unlockOffer, answerOffer, offerUnlock } from '../../../../src/stores/unlock.ts'
+import { $unlock, $unlockOffer, answerUnlockOffer, offerUnlock } from '../../../../src/stores/unlock.ts'
 import { envelope } from '../../../api/loopback.ts'
 import { PROFILE } from '../../../app.ts'
 import { click, settle, type as typeIn } from '../../../run/dom.tsx'
@@ -101,7 +101,7 @@ test('during the offer no store holds the password; signing out ends the offer',
   assert.is($unlockOffer.get(), true)
   resetScreens()
   assert.is($unlockOffer.get(), false)
-  assert.is(await answerOffer(true), false)
+  assert.is(await answerUnlockOffer(true), false)
   assert.is(sent('user/unlock_create').length, 0)
 })
 
@@ -117,7 +117,7 @@ test('an unanswered offer ends by itself, and its password with it', async () =>
   } finally {
     mock.timers.reset()
   }
-  assert.is(await answerOffer(true), false)
+  assert.is(await answerUnlockOffer(true), false)
   assert.is(sent('user/unlock_create').length, 0)
 })
 

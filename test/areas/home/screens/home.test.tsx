@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { createLastKey } from '../../../../src/api/last-kept.ts'
 import { HomeScreen } from '../../../../src/areas/home/screens/home.tsx'
 import { formatDateTime, formatTime } from '../../../../src/i18n/format.ts'
-import { getStamp } from '../../../../src/stores/last-known.ts'
+import { getCacheStamp } from '../../../../src/stores/last-known.ts'
 import { ok } from '../../../api/loopback.ts'
 import { indexInfo, shop } from '../../../stores/home-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -35,7 +35,7 @@ test('figures that were loaded from a copy on the last visit have the time of th
       before: host =>
         host.storage.set(
           createLastKey('home', {}),
-          JSON.stringify({ stamp: getStamp(), at: Date.now(), texts: ['3:05 PM', 'today, 3:05 PM'], data })
+          JSON.stringify({ stamp: getCacheStamp(), at: Date.now(), texts: ['3:05 PM', 'today, 3:05 PM'], data })
         )
     }
   )
@@ -64,7 +64,7 @@ test('a pause of the last visit goes with the first fresh answer', async () => {
     HomeScreen,
     { index_info: async () => ok(await waiting) },
     {
-      before: host => host.storage.set(createLastKey('home', {}), JSON.stringify({ ...last, stamp: getStamp() }))
+      before: host => host.storage.set(createLastKey('home', {}), JSON.stringify({ ...last, stamp: getCacheStamp() }))
     }
   )
   await page.shows('Until 18:00')

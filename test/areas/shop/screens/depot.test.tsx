@@ -4,7 +4,7 @@ import { DepotScreen } from '../../../../src/areas/shop/screens/depot.tsx'
 import { chosenGoods } from '../../../../src/areas/shop/stores/depot.ts'
 import { navigate } from '../../../../src/location.ts'
 import { patchApp } from '../../../../src/stores/app-info.ts'
-import { $spoken } from '../../../../src/stores/spoken.ts'
+import { $announcement } from '../../../../src/stores/spoken.ts'
 import { $popup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { $picture, closePicture } from '../../../../src/stores/viewer.ts'
@@ -126,7 +126,7 @@ test('selected products are added, their number is shown, and the rows are marke
   await click(boxes()[0] as HTMLElement)
   await page.shows('1 selected')
   await page.press('Add 1')
-  await page.until(() => $spoken.get().text === '1 product added. It is on sale now.', 'no word of it')
+  await page.until(() => $announcement.get().text === '1 product added. It is on sale now.', 'no word of it')
   assert.equal(toasts(), [])
   assert.equal(
     page.server.of('/api/v1/store/depot_add').map(({ body }) => JSON.parse(body)),

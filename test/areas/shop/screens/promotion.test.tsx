@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { PromotionScreen } from '../../../../src/areas/shop/screens/promotion.tsx'
 import { promotions } from '../../../../src/areas/shop/stores/promotions.ts'
 import { navigate } from '../../../../src/location.ts'
-import { $spoken } from '../../../../src/stores/spoken.ts'
+import { $announcement } from '../../../../src/stores/spoken.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope } from '../../../api/loopback.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
@@ -108,7 +108,7 @@ test('deleting asks for confirmation, and says that there is no refund', async (
   await click(
     [...(dialog()?.querySelectorAll('button') ?? [])].find(one => one.textContent === 'Delete') as HTMLElement
   )
-  await page.until(() => $spoken.get().text === 'Ad deleted', 'no word of it')
+  await page.until(() => $announcement.get().text === 'Ad deleted', 'no word of it')
   assert.equal(toasts(), [])
   assert.is(page.server.of('/api/v1/store/promotion_delete').length, 1)
 })

@@ -4,7 +4,7 @@ import { BankScreen } from '../../../../src/areas/wallet/screens/bank.tsx'
 import { BankAddScreen } from '../../../../src/areas/wallet/screens/bank-add.tsx'
 import { BankEditScreen } from '../../../../src/areas/wallet/screens/bank-edit.tsx'
 import { accountAddition, accountChange } from '../../../../src/areas/wallet/stores/account-form.ts'
-import { $lastBound } from '../../../../src/areas/wallet/stores/accounts.ts'
+import { $lastAddedAccount } from '../../../../src/areas/wallet/stores/accounts.ts'
 import { wallet } from '../../../../src/areas/wallet/stores/wallet.ts'
 import { navigate } from '../../../../src/location.ts'
 import { envelope } from '../../../api/loopback.ts'
@@ -79,7 +79,7 @@ test('an address is pasted, judged, summed up and bound', async () => {
   await confirm('secret-6')
   await page.until(() => accountAddition.$values.get().address === '', 'the form is not done')
   assert.is(sent('account_add').account.address, tronAddress)
-  assert.is($lastBound.get(), ids.account)
+  assert.is($lastAddedAccount.get(), ids.account)
 })
 
 test('a wrong address is shown at its field', async () => {

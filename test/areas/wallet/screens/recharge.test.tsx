@@ -4,9 +4,9 @@ import { RechargeScreen } from '../../../../src/areas/wallet/screens/recharge.ts
 import { rechargeForm } from '../../../../src/areas/wallet/stores/recharge-form.ts'
 import { rechargeProof } from '../../../../src/areas/wallet/stores/recharge-proof.ts'
 import { navigate } from '../../../../src/location.ts'
-import { $spoken } from '../../../../src/stores/spoken.ts'
+import { $announcement } from '../../../../src/stores/spoken.ts'
 import { $popup, closePopup } from '../../../../src/stores/support.ts'
-import { $supportMessage, withMessage } from '../../../../src/stores/support-message.ts'
+import { $supportMessage, addMessage } from '../../../../src/stores/support-message.ts'
 import { ok } from '../../../api/loopback.ts'
 import { FetchingRequest } from '../../../api/xhr.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
@@ -95,9 +95,9 @@ test('support learns the amount that was typed before the online channel was cho
   await click(online as HTMLInputElement)
   await page.press('Contact support')
   assert.match($supportMessage.get(), '200.00')
-  const link = new URL(withMessage('https://wa.me/84901234567', $supportMessage.get()))
+  const link = new URL(addMessage('https://wa.me/84901234567', $supportMessage.get()))
   assert.is(link.searchParams.get('text'), $supportMessage.get())
-  assert.is(withMessage('https://t.me/support', ''), 'https://t.me/support')
+  assert.is(addMessage('https://t.me/support', ''), 'https://t.me/support')
 })
 
 test('the second step shows where to send it, and sends the form', async () => {
@@ -108,7 +108,7 @@ test('the second step shows where to send it, and sends the form', async () => {
   assert.equal(page.host.copied, [tronAddress])
   await page.press('I have sent 500.00')
   await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
-  assert.match($spoken.get().text, /^Submitted: 500\.00/)
+  assert.match($announcement.get().text, /^Submitted: 500\.00/)
   assert.is(rechargeForm.$values.get().amount, '')
 })
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLastKey } from '../../../../src/api/last-kept.ts'
 import { WalletScreen } from '../../../../src/areas/wallet/screens/wallet.tsx'
-import { getStamp } from '../../../../src/stores/last-known.ts'
+import { getCacheStamp } from '../../../../src/stores/last-known.ts'
 import { ok } from '../../../api/loopback.ts'
 import { wallet as sample } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -87,7 +87,7 @@ test('a pause of the last visit goes with the first fresh answer', async () => {
     WalletScreen,
     { wallet_info: async () => ok(await waiting) },
     {
-      before: host => host.storage.set(createLastKey('wallet', {}), JSON.stringify({ ...last, stamp: getStamp() }))
+      before: host => host.storage.set(createLastKey('wallet', {}), JSON.stringify({ ...last, stamp: getCacheStamp() }))
     }
   )
   await page.shows('Until 18:00')

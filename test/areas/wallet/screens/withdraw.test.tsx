@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WithdrawScreen } from '../../../../src/areas/wallet/screens/withdraw.tsx'
-import { $lastBound } from '../../../../src/areas/wallet/stores/accounts.ts'
+import { $lastAddedAccount } from '../../../../src/areas/wallet/stores/accounts.ts'
 import { withdrawInfo } from '../../../../src/areas/wallet/stores/withdraw-info.ts'
 import { withdrawal as detail } from '../../../../src/areas/wallet/stores/withdrawal.ts'
 import { withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-form.ts'
@@ -243,10 +243,10 @@ test('after a lost response it says that trying again is safe', async () => {
 
 test('the account that was just bound is the chosen one', async () => {
   const accounts = [account(), bankAccount()]
-  await open({ withdraw_info: info({ accounts }) }, '', () => $lastBound.set(ids.second))
+  await open({ withdraw_info: info({ accounts }) }, '', () => $lastAddedAccount.set(ids.second))
   await page.shows('First Bank')
   assert.is(withdrawalForm.$values.get().account_id, ids.second)
-  assert.is($lastBound.get(), '')
+  assert.is($lastAddedAccount.get(), '')
 })
 
 test('without an account it leads to adding one', async () => {

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { countHidden, formatFilterPlace, readFilter } from '../../../../src/areas/wallet/stores/record-filter.ts'
+import { countActiveFilters, formatFilterPlace, readFilter } from '../../../../src/areas/wallet/stores/record-filter.ts'
 import { EVENT_TYPES } from '../../../../src/contract/movements.ts'
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
@@ -43,9 +43,9 @@ test('a range that ends before it starts keeps only its start', () => {
 })
 
 test('a range of days counts once behind the filter button, the direction not at all', () => {
-  assert.is(countHidden({}), 0)
-  assert.is(countHidden({ direction: 'in' }), 0)
-  assert.is(countHidden({ type: 'recharge', from: '2026-01-01', to: '2026-01-02' }), 2)
+  assert.is(countActiveFilters({}), 0)
+  assert.is(countActiveFilters({ direction: 'in' }), 0)
+  assert.is(countActiveFilters({ type: 'recharge', from: '2026-01-01', to: '2026-01-02' }), 2)
 })
 
 test.run()
