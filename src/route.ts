@@ -30,7 +30,7 @@ export type Route = ScreenName & {
   path: string
   /** Depth, for the tab bar (level 1 only) and the direction of transitions. */
   level: 1 | 2 | 3
-  /** What the navigation bar shows: logo and system name, the title alone, or a back arrow and the title. */
+  /** The content of the navigation bar: logo and system name, the title alone, or a back arrow and the title. */
   bar: 'brand' | 'title' | 'back'
   auth: boolean
   /** Key of the title text. */

@@ -7,11 +7,11 @@ export type FallbackText = 'operation_failed' | 'server_fault' | 'request_failed
 export interface ApiHandlers {
   /** Returns the language of requests. */
   language: () => string
-  /** The session has ended: requests another one for the same person from the embedding side. True: there is one. */
+  /** Requests a new session of the same person from the embedding side, after one has ended. True: it supplied one. */
   renewSession: () => Promise<boolean>
   /** The session has ended and the tokens are deleted: go to `/login`, without a message. */
   onSessionEnded: () => void
-  /** Show a danger toast. */
+  /** Shows a danger toast. */
   onNotice: (message: string) => void
   /** The server, or a gateway in front of it, responded with this HTTP status. */
   onAnswer: (status: number) => void

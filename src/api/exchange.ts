@@ -75,7 +75,7 @@ async function withoutAnswer(
 ): Promise<ApiError> {
   const message = await getMessage(undefined, 'network_failed')
   const isRead = method === 'GET'
-  // A screen that only reads says itself that the device is offline.
+  // Screens show the offline state of reads themselves.
   const isSaid = options.quiet || options.noAnswerHere || (isRead && !host.online())
   configuration.onNoAnswer(isRead && !isSaid ? message : '')
   if (!isRead && !isSaid) configuration.onNotice(message)

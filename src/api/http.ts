@@ -13,7 +13,7 @@ export interface AnswerWithHeaders extends Answer {
   headers?: Headers
 }
 
-/** What a request is sent with. */
+/** Options of a request. */
 interface Request {
   method: 'GET' | 'POST'
   /** In place of the headers of every call. */

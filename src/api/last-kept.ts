@@ -1,10 +1,10 @@
-// What the device keeps of one response. Shared with the page's inline script, which shows home from it.
+// The stored form of one response. Shared with the page's inline script, which shows home from it.
 import type { SimpleStore } from '../host/simple-store.ts'
 import { LAST_KEY } from './tokens.ts'
 
 /** A response of an earlier visit. */
 export interface StoredAnswer {
-  /** What its texts depend on: {@link createCacheStamp}. */
+  /** Identifies the state that it is valid for: {@link createCacheStamp}. */
   stamp: string
   /** When it was loaded, in milliseconds. */
   at: number

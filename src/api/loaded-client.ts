@@ -12,5 +12,5 @@ export interface Client {
   firstOperations: { appInfo: typeof appInfo; indexInfo: typeof indexInfo; langJson: typeof langJson }
 }
 
-/** Has the client as soon as any code has brought it along, as each area does: nothing then waits for a script of its own. */
+/** The client, set by the first module that imports it, as every area does; request.ts then loads no further script. */
 export const loaded: { client?: Client } = {}

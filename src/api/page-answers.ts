@@ -1,7 +1,7 @@
 import type { FirstAnswers } from '../contract/home/index-info.ts'
 
 /**
- * Returns the responses that the backend put into the page (src/server/http/page-with-answers.ts), which nobody needs to request
+ * Returns the responses that the backend put into the page (src/server/http/page-with-answers.ts), so that they are not requested
  * then. Undefined when they are in another language than the reader's.
  */
 export function takePageAnswers(): FirstAnswers | undefined {

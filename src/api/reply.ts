@@ -6,7 +6,7 @@ export interface Reply {
   readonly body: unknown
 }
 
-/** Waits for a request of the page before its code. Undefined: there was no response, so that the call sends its own. */
+/** Waits for the response to a request of the inline script. Undefined without a response: the call sends its own request. */
 export async function awaitReply(reply: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await reply

@@ -12,7 +12,7 @@ export interface SentScreen {
   readonly reply: Promise<Reply>
 }
 
-// After that, what it shows is of another moment.
+// After this time the data are too old for a new screen.
 const LIFE_MS = 20_000
 
 /**

@@ -31,7 +31,7 @@ const isSession = (value: unknown): value is Session => {
   return matchesShape(value, SESSION_EXAMPLE) && isText(merchant?.avatar)
 }
 
-/** A session, and what home shows in it. */
+/** A session with its home data. */
 export interface SignInResult {
   session: Session
   home: IndexInfo | undefined

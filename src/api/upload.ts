@@ -10,7 +10,7 @@ import { ApiError } from './error.ts'
 import { exchange, type SendWithToken } from './exchange.ts'
 import { createRequestHeaders } from './headers.ts'
 
-/** What an upload adds to its file: headers, a signal, and a listener of the progress from 0 to 1. */
+/** Options of an upload: headers, a signal, and a listener of the progress from 0 to 1. */
 export interface UploadOptions extends CallOptions {
   /** Receives the sent share, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined

@@ -9,9 +9,9 @@ import { readSource } from './source.mjs'
 
 const program = { name: 'main', entry: 'src/open/main.tsx', folder: 'assets' }
 const table = 'src/shell/chunks.ts'
-// What renews a token: the client, and the lock that it takes.
+// The scripts that renew a token: the client, and the lock that it takes.
 const client = ['src/api/client.ts', 'src/host/browser-actions.ts']
-// What home has when the app's code renders it, and no page: a dot for messages.
+// Elements of home that only the app's code renders, such as the dot for messages.
 const renderedClasses = ['nav-bar-dot']
 
 /**

@@ -45,7 +45,7 @@ export async function buildClient(settings) {
   if (settings.dev) files.set(settings.dev.buildFile, String(Date.now()))
   else files.set('sw.js', await makeServiceWorker(settings, app, files))
   const { main, areas, client, styles, mainModules } = app
-  // What the inline script loads.
+  // Scripts that the inline script loads.
   const alone = pages.map(([name]) => name).filter(name => name.endsWith('.js'))
   const first = [...new Set([...main, ...client, ...Object.values(areas).flatMap(({ needs }) => needs), ...alone])]
   const packages = { app: app.packages, console: console.packages, view: view.packages }

@@ -7,7 +7,7 @@ import { divideStyles } from './styles.mjs'
 
 // The backend is called by every first screen.
 const client = 'src/api/client.ts'
-// What only those load who are signed in.
+// Code that only signed-in staff loads.
 const shell = 'src/console/shell/shell.tsx'
 // The texts of the sign-in.
 const packNames = ['home', 'shell', 'console']

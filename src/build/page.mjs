@@ -62,7 +62,7 @@ const nameFile = (stem, type, text) => ({ name: `assets/${stem}-${hashContent(te
 const listScripts = ({ areas }) =>
   Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(toAddress)]))
 
-/** What a deep link needs to know of scripts and routes (src/preload.ts). */
+/** The data of scripts and routes for deep links (src/preload.ts). */
 async function listLinks(app) {
   const { listPathStarts, listDocuments, listPlaces } = await readSource('src/shell/deep-links.ts')
   return { areas: listScripts(app), startsOf: listPathStarts(), dataOf: listDocuments(), placeOf: listPlaces() }

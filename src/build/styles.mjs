@@ -24,7 +24,7 @@ export async function bundleStyles(paths, { minify }) {
   return (await Promise.all(parts)).map(({ code }) => code.trim()).join('')
 }
 
-// What is pressed or hidden, states of the page and its buttons that only the app's code sets, and the bar of a scrolled page.
+// Selectors of pressed or hidden elements, of states that only the app's code sets, and of the bar of a scrolled page.
 const LATER_SELECTORS = /:active|\[hidden|\[data-(fit|pane|rail|typing)\b|\.button\[|\.nav-bar::?before/
 const SKIN = /\[data-skin="?(\d)/
 const hasOnly = (selector, classes) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].every(([, name]) => classes.has(name))

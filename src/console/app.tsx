@@ -16,7 +16,7 @@ import { $needsOwner, loadSetUp } from './stores/enrolment.ts'
 import { $staff, loadStaff, type Staff } from './stores/staff.ts'
 import { ConsolePlain } from './ui/console-frame.tsx'
 
-/** What only those need who are signed in. */
+/** Code for signed-in staff only. */
 export const loadShell = () => import('./shell/shell.tsx')
 
 /** The sign-in, or on a new server the form of the first owner. */

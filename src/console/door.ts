@@ -8,7 +8,7 @@ import { preloadStyles } from '../preload.ts'
 import { prefixKey } from './own-key.ts'
 import { expectsSession } from './session-mark.ts'
 
-/** What the inline script hands over to the console's code. */
+/** Data that the inline script hands over to the console's code. */
 export interface ConsoleHandOver {
   /** Called at the end of the page's body. */
   open(): void

@@ -61,7 +61,7 @@ async function startConsole() {
   await Promise.all([loadPacks(['shell', 'console']), loadStaff(), loadStyles()])
   renderConsole(document.getElementById('app') as HTMLElement)
   followAppearance()
-  // Who signs in does not wait for it.
+  // The sign-in does not wait for it.
   if (!isIn()) runWhenIdle(() => void loadShell().catch(() => undefined))
 }
 

@@ -19,7 +19,7 @@ export const PageInput = {
   page_size: count(LIMITS.pageSize, LIMITS.maxPageSize)
 }
 
-/** The sequence of a list by time. */
+/** The sort order of a list by time. */
 export const Sort = v.picklist(['newest', 'oldest'])
 
 export type Sort = v.InferOutput<typeof Sort>
@@ -27,7 +27,7 @@ export type Sort = v.InferOutput<typeof Sort>
 /** The input of a list that can also begin with the oldest. Spread it into an operation's input. */
 export const SortInput = { sort: v.optional(Sort) }
 
-/** The sequence of a list of requests: by time, or the largest amount first. */
+/** The sort order of a list of requests: by time, or the largest amount first. */
 export const RequestSort = v.picklist([...Sort.options, 'largest'])
 
 export type RequestSort = v.InferOutput<typeof RequestSort>

@@ -1,4 +1,4 @@
-/** What the first moment of a page needs of a `Store` (host.ts). */
+/** The part of `Store` (host.ts) that the page's inline script needs. */
 export interface SimpleStore {
   /** Returns the value of a key, or null. */
   get(key: string): string | null

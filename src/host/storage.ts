@@ -32,7 +32,7 @@ function createEmbeddedNames(embed: string): KeyNames {
  */
 interface Area {
   names: KeyNames
-  /** What could not be written. It is newer than what is stored. */
+  /** Values that could not be written. They are newer than the stored ones. */
   memory: Map<string, string>
   /** Undefined: blocked, full, or null in a WebView without storage. */
   attempt<T>(use: (storage: Storage) => T): T | undefined

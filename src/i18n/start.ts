@@ -1,6 +1,6 @@
 import { type Language, LOCALES, type Locale, REQUEST_LANGUAGE } from '../contract/languages.ts'
 
-/** What was stored on an earlier visit. */
+/** The app data stored by an earlier visit. */
 interface StoredValues {
   get(name: string): string | null
 }

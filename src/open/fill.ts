@@ -100,7 +100,7 @@ function fillDay(root: Root, { profit, wallet: { currency } }: Shop, { locale }:
     writeAmount(day.querySelectorAll('.day-card-fact .amount')[at] as Element, profit[span], '', locale, true)
 }
 
-/** Keeps a place for as many rows, whose code comes later; without any their section goes. */
+/** Reserves the space of the given number of rows, whose code loads later; removes the section if there are none. */
 function keepRows(section: Element, count: number): void {
   const row = findElement(section, '.skeleton-row')
   for (let rows = 1; rows < count; rows += 1) row.after(row.cloneNode(true))

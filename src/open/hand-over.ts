@@ -23,7 +23,7 @@ export interface HomeFigures {
   since: string
 }
 
-/** What the inline script hands over to the app’s code. */
+/** Data that the inline script hands over to the app’s code. */
 export interface Opening {
   /** Query and hash of the address with which a host launched the app; empty without a launch. */
   readonly launch: string

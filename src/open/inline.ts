@@ -85,7 +85,7 @@ const opening: Opening = {
 window.opening = opening
 const isOther = rendered !== locale
 const person = tokens ? 'merchant' : host ? 'expected' : 'visitor'
-// What the page has is another person's, or in another language: not even a moment of it must be seen.
+// The page's data are another person's, or in another language: they must never be visible.
 const isPlain = isHome && person === 'visitor' && !isOther
 if (host === 'partner') opening.partner = openLine()
 if (tokens) openOwn(tokens)
@@ -173,7 +173,7 @@ function showSignIn(reply: Reply): void {
   const answer = parseReply(reply) as
     | (Partial<Session> & { state?: string; session?: Session; home?: unknown })
     | undefined
-  // Who has no shop yet opens one.
+  // A person without a shop opens one.
   if (answer?.state === 'unknown') preloadPlace('/login', locale)
   const token = answer?.session?.access_token ?? answer?.access_token
   if (!token) return

@@ -6,7 +6,7 @@ import { replaceTexts } from './words.ts'
 
 const root = document.documentElement
 
-/** Who opens which screen, as far as it is known. */
+/** The screen that is opened, and what is known of the person. */
 export interface OpeningScreen {
   isHome: boolean
   /** `expected`: a launch may bring a merchant in a moment. */

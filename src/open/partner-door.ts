@@ -8,7 +8,7 @@ import type { Opening } from './hand-over.ts'
 // After the first greeting, for a host that was not listening yet.
 const AGAIN_MS = [100, 300, 700]
 
-/** What the inline script needs of the host's answer. */
+/** The part of the host's answer that the inline script needs. */
 export interface Greeting {
   /** The one-time code; undefined if the host has sent none. */
   code: string | undefined
@@ -72,7 +72,7 @@ export function openPartnerChannel(opening: Opening, onGreeting: (greeting: Gree
   return {
     ...transport,
     listen(listener) {
-      // What comes later is the app's. It first hears what was said.
+      // Later messages are for the app. It first gets the earlier ones.
       isOver = true
       queueMicrotask(() => {
         for (const raw of messages.splice(0)) listener(raw)

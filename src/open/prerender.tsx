@@ -15,7 +15,7 @@ import { showAnswers } from '../stores/page-answers.ts'
 import { findMainContent, SAMPLE } from './sample-home.ts'
 import { listWords } from './words.ts'
 
-/** Begins an app in which a merchant is signed in, or nobody. */
+/** Starts an app with or without a signed-in merchant. */
 async function beginApp(locale: Locale, isMerchant: boolean, answers: FirstAnswers | undefined): Promise<void> {
   const host = createFakeHost()
   host.storage.set('language', getLanguage(locale))
@@ -43,7 +43,7 @@ export async function renderHome(
   const address = `/assets/${locale}.home-${import.meta.env.PACKS_HASH}.json`
   window.opening = {
     packs: { [address]: Promise.resolve(import.meta.env.HOME_TEXTS[locale]) },
-    // Who signs in loads home: here for ever.
+    // A sign-in loads home; here it never finishes.
     requests: { 'GET /api/v1/app/index_info': new Promise(() => undefined) }
   } as unknown as NonNullable<Window['opening']>
   await beginApp(locale, false, answers)

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 50_000
 export const HOME_PATH = '/api/v1/app/index_info'
 const APP = '/api/v1/app/app_info'
 
-/** What every request is sent with. */
+/** The headers that every request needs: language and time zone. */
 export interface RequestLocale {
   language: string
   /** From an earlier visit. To read it from `Intl` takes longer than the rest, and the backend knows the merchant's own. */
@@ -40,7 +40,7 @@ export function sendInlineRequest(
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null
     })
   )
-  // Who takes it over reports failures; here nothing handles them yet.
+  // The code that takes it over reports failures; nothing handles them here.
   reply.catch(() => undefined)
   return reply
 }

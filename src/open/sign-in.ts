@@ -5,7 +5,7 @@ import { ensureLaunchProof, hashLaunch } from '../host/telegram/launch-mark.ts'
 import type { SentSignIn } from './hand-over.ts'
 import { type RequestLocale, sendInlineRequest } from './requests.ts'
 
-/** What is stored on the device, and in this tab. */
+/** The storage of the device, and that of this tab. */
 export interface SignInStorage {
   storage: SimpleStore
   tab: SimpleStore

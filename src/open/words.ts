@@ -46,8 +46,8 @@ export function listWords(
 }
 
 /**
- * Replaces the words of a visitor's home by those of another language, and returns whether the page has them. What it
- * has from the operator is in its own language: it keeps its place and is not seen.
+ * Replaces the words of a visitor's home by those of another language, and returns whether the page has them. Texts
+ * of the operator have one language only: they keep their space but are hidden.
  */
 export function replaceTexts(home: Element, own: string, locale: string): boolean {
   const words: LocalizedTexts = JSON.parse(document.getElementById('words')?.textContent ?? '{}')

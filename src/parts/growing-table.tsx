@@ -4,7 +4,7 @@ import type { Row } from '../stores/pages.ts'
 import { type Column, ItemTable } from './item-table.tsx'
 import { type LoadedItems, PagedItems, type PagedItemsProps } from './paged-rows.tsx'
 
-/** What a table shows. Its first column heads the rows, and leads to their details. */
+/** The columns of a table. The first one labels the rows and links to their details. */
 export interface TableView<Item> {
   columns: readonly Column<Item>[]
   sort: Sort

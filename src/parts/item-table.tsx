@@ -6,7 +6,7 @@ export interface Column<Item> {
   readonly id: string
   readonly title: string
   readonly cell: (item: Item) => ReactNode
-  /** What it sorts by where all items are at hand; amounts by their minor units, which are exact. Left out, it does not sort. */
+  /** The value to sort by where all items are loaded; amounts by their minor units, which are exact. Left out, it does not sort. */
   readonly sort?: (item: Item) => string | number | bigint
   /** The backend can sort the list by it, under the name of `id`. */
   readonly sorts?: boolean

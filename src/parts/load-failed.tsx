@@ -8,7 +8,7 @@ import { useSupport } from './use-support.ts'
 
 interface LoadFailedProps {
   failure: { reason: FailureReason; message: string }
-  /** What to know without a network. */
+  /** A note for the state without a network. */
   help?: TextKey
   onRetry: () => void
 }

@@ -14,9 +14,9 @@ interface OneDocumentProps<Item> {
   /** The id of the document, from the link. */
   id: string | undefined
   resource: Resource<{ id: string }, Item>
-  /** What is said, and where the way on leads, when it is not there or is not this merchant's. */
+  /** Text and link for a document that does not exist or is not this merchant's. */
   missing: { art: ArtName; message: TextKey; toList: TextKey; list: string }
-  /** What stands in its place while it loads. */
+  /** The placeholder while it loads. */
   shape?: 'detail' | 'lines'
   children: (item: Item) => ReactNode
 }

@@ -7,7 +7,7 @@ interface PageEndProps {
   list: { more: () => Promise<void>; retry: () => Promise<void> }
 }
 
-/** What stands under the rows of a paged list. */
+/** The element below the rows of a paged list. */
 export function PageEnd({ state, list }: PageEndProps) {
   const t = useStore($t)
   return (

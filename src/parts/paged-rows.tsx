@@ -17,7 +17,7 @@ export interface RowsSource<Item extends Row, Filter> {
   retry: () => Promise<void>
 }
 
-/** What is loaded of a list, and what stands under it. */
+/** The loaded items of a list, and the state of its end. */
 export interface LoadedItems<Item> {
   items: readonly Item[]
   /** No further page follows. */

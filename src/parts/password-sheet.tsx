@@ -27,7 +27,7 @@ interface PasswordSheetProps<R> {
   /** False if the merchant has no transaction password yet; then a link to set one is shown. */
   hasPassword: boolean
   onDone: (result: R) => void
-  /** What the sheet becomes once it has worked: then the form is reset and `onDone` called when the person closes it. */
+  /** The result that the sheet shows after success; the form is reset and `onDone` called when the person closes it. */
   resultOf?: (result: R) => PaidResult
   /** Called when the sheet is closed, or a refusal must be shown outside it. */
   onClose: () => void

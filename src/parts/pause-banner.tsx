@@ -2,7 +2,7 @@ import type { PauseBanner as Pauses } from '../contract/settings/pause.ts'
 import { Callout } from '../ui/feedback/callout.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 
-/** What the operator has paused for all merchants, and why. */
+/** The operations that the operator has paused for all merchants, with the reason. */
 export function PauseBanner({ pauses }: { pauses: Pauses }) {
   return (
     pauses && (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Resource } from '../stores/loadable.ts'
 
-/** What the shell gives to a screen. */
+/** The props that the shell passes to a screen. */
 export interface ScreenProps {
   /** Parts of the path by the names of the route's pattern: `/notice/:id`. */
   params: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import type { Fact } from '../ui/data/key-value.tsx'
 import type { AmountParts } from '../ui/types.ts'
 import type { ReceiptTexts } from './receipt-picture.ts'
 
-/** What a receipt says. */
+/** The content of a receipt. */
 export interface Receipt {
   /** The id of the document, from which its edge is drawn. */
   id?: string | undefined

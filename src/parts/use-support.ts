@@ -12,7 +12,7 @@ export function useSupport(): readonly Action[] {
   return hasContact ? [{ label: t('money.support'), onClick: openSupport }] : []
 }
 
-/** Says that this part of the screen leads to support by itself: one way is enough. */
+/** Registers a part of the screen that links to support itself: one link is enough. */
 export function useOwnSupport(): void {
   useEffect(() => {
     $supportLinkCount.set($supportLinkCount.get() + 1)

@@ -23,7 +23,7 @@ import { createPlaygroundRoutes, isOfPlayground } from './playground/index.ts'
 import { createRealtimeRoutes } from './realtime/index.ts'
 import { chooseLanguage } from './text/language.ts'
 
-/** What the build has made to render pages with data. */
+/** The built code that renders pages with data. */
 type Renderers = Pick<StaticFiles, 'renderHome' | 'shopPage'>
 
 /** Composes the backend: the operations of the contract, their documentation, and the bundle from the same origin. */

@@ -53,14 +53,14 @@ function Place() {
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)
   const beside = chrome && !blocked && route.beside
-  // Before the pane's code is there: the page keeps its place beside it.
+  // Set before the pane's code has loaded, so that the page keeps its place beside it.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     if (beside) dataset.pane = matchPath(beside).route.shape === 'rows' ? 'list' : 'menu'
     else delete dataset.pane
   }, [beside])
   const layer = useLazyModule(loadDeferred)
-  // The same elements each time: they follow the place by themselves, and the page stays as it is when they come.
+  // Constant elements: they subscribe to the place themselves, so the page does not render again when they load.
   const first = useMemo(() => layer && <layer.FirstLayer Outlet={Outlet} />, [layer])
   const deferred = useMemo(() => layer && <layer.DeferredLayer />, [layer])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is of what the path is matched with
@@ -72,7 +72,7 @@ function Place() {
           flush={route.flush}
           tabBar={tabs}
           narrow={!route.beside && narrowShapes.includes(route.shape)}
-          // The ways in.
+          // Sign-in and registration.
           centred={route.area === 'account' && !route.auth}
         >
           <Transition id={path} direction={direction}>

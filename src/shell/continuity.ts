@@ -1,4 +1,4 @@
-// The old screen stays until the new one can be shown: no frame is empty while the code or the data of a screen are on their way.
+// The old screen stays until the code and the data of the new one have loaded, so that no empty frame is shown.
 import { $place, type Place, toHref } from '../location.ts'
 import { $visiblePlace, delayPlaces } from '../parts/hash-place.ts'
 import { $isLogin, onSignedOut } from '../stores/session.ts'
@@ -7,10 +7,10 @@ import { turnPage } from '../ui/layout/turn-page.ts'
 import { matchPath } from './match.ts'
 import { $screens, loadScreen } from './screens.ts'
 
-/** How long the old screen stays at most. After that a skeleton says more. */
+/** How long the old screen stays at most; after that a skeleton is shown. */
 const PATIENCE_MS = 250
 
-/** The path that each route was last shown with: its data are at hand, so that it is shown within the frame of the tap. */
+/** The last path of each route: its data are loaded, so it is shown in the next frame. */
 const lastPaths = new Map<string, string>()
 onSignedOut(() => lastPaths.clear())
 

@@ -1,4 +1,4 @@
-// What the page's inline script knows of the routes, whose table loads later. The build puts it into the script (src/preload.ts).
+// Route data of the page's inline script, because the route table loads later. The build puts them into the script (src/preload.ts).
 import type { Links } from '../preload.ts'
 import { routes } from '../routes.ts'
 import { places } from '../stores/start-place.ts'

@@ -57,7 +57,7 @@ export { getParent } from './parent.ts'
 // After the requests and the rendering of the first screen.
 const BACKGROUND_AFTER_MS = 1_500
 
-// Who reads through the page later does not come across it.
+// Cleared then, so that a screen reader that reads the page later does not meet it.
 const SPOKEN_MS = 6_000
 
 function getOpenPage() {
@@ -112,7 +112,7 @@ function WideLayer({ Outlet }: { Outlet: ScreenComponent }) {
   return isWide && wide ? <wide.Wide Outlet={Outlet} /> : null
 }
 
-/** The support button, where neither the bar nor the rail of a wide window has that way; home has it besides (src/README.md). */
+/** The support button, where neither the bar nor the rail links to support; home has it in addition (src/README.md). */
 function Support() {
   const [path] = useLocation()
   const isWide = useStore($isWide)
@@ -122,14 +122,14 @@ function Support() {
 
 const loadMoments = () => import('./moments.tsx')
 
-/** What has just happened. Its code is there when it is. */
+/** The card of a moment. Its code loads with the first moment. */
 function Moments() {
   const moment = useStore($moment)
   const late = useLazyModule(loadMoments, moment !== null)
   return moment && late ? <late.MomentLayer moment={moment} /> : null
 }
 
-/** What a screen reader is told of what the page shows, until it is read. */
+/** Returns the current screen reader announcement, and clears it after a while. */
 function useSpoken() {
   const spoken = useStore($announcement)
   useEffect(() => {
@@ -142,7 +142,7 @@ function useSpoken() {
 
 const Progress = () => <ProgressBar value={useStore($progress)} label={useStore($t)('state.loading')} />
 
-/** Reloads what is on the screen, and says when. */
+/** Reloads the screen's data when the page is pulled down, and shows the time in a toast. */
 function Pull() {
   const t = useStore($t)
   const refresh = async () => {
@@ -160,7 +160,7 @@ const withAddress = ({ link, ...toast }: Toast) => ({
 
 const skip = () => document.querySelector('main')?.focus()
 
-/** What the keyboard reaches before the page: a way past the bars, and those of a wide window. `Outlet` shows screens. */
+/** The first elements in the tab order: the skip link, and the bars of a wide window. `Outlet` shows screens. */
 export function FirstLayer({ Outlet }: { Outlet: ScreenComponent }) {
   const t = useStore($t)
   const { chrome } = useStore($frame)
@@ -181,15 +181,15 @@ export function DeferredLayer() {
   const { chrome } = useStore($frame)
   const reach = useStore($reachability)
   const since = useStore($staleSince)
-  // Home says it beside its figures.
+  // Home shows the time beside its figures.
   const [isHome] = useRoute('/')
-  // Until then the browser follows links by itself; each is a new entry of the history as well.
+  // Before this the browser follows links itself, which adds history entries as well.
   useEffect(() => followLinks(document), [])
   useEffect(followTyping, [])
   // Responses that came with the page are shown already (open/main.tsx).
   useEffect(() => void (window.opening?.isAnswered || loadApp()), [])
   useEffect(keepHome, [])
-  // The time of the screen that was left.
+  // Clears the time of the previous screen's data.
   useEffect(() => $visiblePlace.listen((place, old) => place.path !== old?.path && $staleSince.set('')), [])
   useEffect(startReach, [])
   useEffect(reloadOnReconnect, [])

@@ -8,7 +8,7 @@ iconSprite.file = homeIconsUrl
 
 let loading: Promise<void> | undefined
 
-// A screen that waits for drawings does not wait for a network that does not answer.
+// How long a screen waits for icons on a network that does not respond.
 const TIMEOUT_MS = 5_000
 
 async function fetchIcons(): Promise<void> {

@@ -25,7 +25,7 @@ export function matchPath(path: string): RouteMatch {
   return $matcher.get()?.(path) ?? { route: unknownRoute, params: {} }
 }
 
-/** Whether a page leaves room for what is not about it: forms and receipts want no other thing done meanwhile. */
+/** Whether unrelated messages may interrupt a page: they may not interrupt forms and receipts. */
 export function isInterruptible(path: string): boolean {
   const { icons, shape } = matchPath(path).route
   return icons !== false && shape !== 'form'

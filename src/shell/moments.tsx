@@ -15,7 +15,7 @@ import { Emoji } from '../ui/media/emoji.tsx'
 import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
 import { isInterruptible } from './match.ts'
 
-/** Where a moment leads. */
+/** The path that a moment links to. */
 const formatPlace = (moment: Moment): string =>
   moment.kind === 'shop'
     ? '/depot'
@@ -35,10 +35,10 @@ function completeMoment(moment: Moment): void {
   closeMoment()
 }
 
-/** Whether a page has room for it; a new shop begins at home. */
+/** Whether the page may show it; that of a new shop is for home only. */
 const isWelcome = ({ kind }: Moment, path: string): boolean => (kind === 'shop' ? path === '/' : isInterruptible(path))
 
-/** What has just happened. It waits for a page with room and for the end of an open sheet; a page that says so itself needs no card. */
+/** The card of a moment. It waits for an interruptible page without a sheet; the page of the same document needs no card. */
 export function MomentLayer({ moment }: { moment: Moment }) {
   const isCovered = useCovered()
   const [path] = useLocation()

@@ -26,7 +26,7 @@ export function Outlet({ matched, search }: { matched: RouteMatch; search: strin
   const Screen = screen?.state === 'ready' ? screen.Screen : undefined
   // The same element each time: what loads beside a screen does not render it again.
   const content = useMemo(() => Screen && <Screen params={params} query={query} />, [Screen, params, query])
-  // The old screen has stood (continuity.ts), or has gone before there was code that lets it stand.
+  // The old screen has stayed until now (continuity.ts), or was removed before that code had loaded.
   const skeleton = <Skeleton shape={route.shape} label={t('state.loading')} now />
   if (content)
     return <Boundary fallback={onRetry => (late ? <late.Broken onRetry={onRetry} /> : skeleton)}>{content}</Boundary>

@@ -13,11 +13,11 @@ interface Connection {
   effectiveType?: string
 }
 
-// Home is there. Statistics is large because of its chart library, and few people open it.
+// Home is loaded already. Statistics is large because of its chart library, and few people open it.
 type PreloadedArea = Exclude<keyof Areas, 'home' | 'statistics'>
 const isInAdvance = (area: keyof Areas): area is PreloadedArea => area !== 'home' && area !== 'statistics'
 
-/** Returns whether nothing should be loaded that nobody has asked for. */
+/** Returns whether the device saves data, so that nothing is prefetched. */
 function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
@@ -45,7 +45,7 @@ export function startPrefetch(idle: (work: () => void) => void = runWhenIdle): (
     texts.then(waitForIdle, () => undefined)
   }
   const waitForIdle = (): void => idle(loadNext)
-  // After the sign-in there are more.
+  // The sign-in adds areas.
   const stopFollowing = $isLogin.subscribe(waitForIdle)
   return () => {
     isStopped = true

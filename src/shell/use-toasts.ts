@@ -4,8 +4,7 @@ import { useLocation } from 'wouter'
 import { $toasts, hideToast, type Toast } from '../stores/toasts.ts'
 
 /**
- * Returns the toasts to draw: those that lead to the page that is open say only what it says itself. These count as followed, and
- * are taken away.
+ * Returns the toasts to draw. Toasts that link to the open page repeat its content: they count as followed and are removed.
  */
 export function useToasts(): readonly Toast[] {
   const toasts = useStore($toasts)

@@ -1,4 +1,4 @@
-// What a wide window has beside the page: a rail in place of the tabs, and the list or menu that what is shown belongs to.
+// The parts beside the page in a wide window: a rail in place of the tabs, and the list or menu that the page belongs to.
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -24,14 +24,14 @@ function findTab(path: string, tabs: readonly string[]): string | undefined {
   return path === '/' ? path : undefined
 }
 
-/** A wide window has room for what a phone has behind its tabs; a visitor cannot open it. */
+/** Pages that phones reach through their tabs have entries of their own in the rail; visitors cannot open them. */
 const wideMenuItems = [
   { path: '/wallet', label: 'title.wallet', icon: 'wallet' },
   { path: '/project/list', label: 'title.orders', icon: 'clipboard-list' },
   { path: '/store', label: 'shell.shop', icon: 'store' }
 ] as const
 
-/** What is open to a visitor. */
+/** The entries for visitors. */
 const beforeLogin = [
   { path: '/login', label: 'title.login', icon: 'circle-user-round' },
   { path: '/qa', label: 'title.questions', icon: 'circle-question-mark' }

@@ -24,7 +24,7 @@ export function addAppCleanup(...more: (() => void)[]): void {
 
 /** Stops everything that belongs to the previous app. */
 export function endApp(): void {
-  // In reverse: what an end causes must not reach listeners that were added later.
+  // In reverse order: a cleanup must not trigger listeners that were added after it.
   for (const stop of [...stops].reverse()) stop()
   stops.clear()
   isRunning = false

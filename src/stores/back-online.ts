@@ -22,7 +22,7 @@ export function announceReconnect(): void {
 interface LastAnswer {
   /** The HTTP status, 0 without a response. */
   status: number
-  /** Said where no banner says it. */
+  /** The toast to show unless a banner reports the same. */
   message?: string
 }
 

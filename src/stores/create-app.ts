@@ -22,7 +22,7 @@ export function createApp({ host, navigate, api }: AppParts): void {
   setHost(host)
   connectApi({ ...handlers, ...api })
   beginApp()
-  // Components that need texts load them, and report when they cannot be loaded.
+  // Components load the texts that they need, and report a failure.
   startStoredLanguage().catch(() => undefined)
   startOverrides()
   startSession(navigate)

@@ -1,6 +1,6 @@
 import { getDayKey } from '../i18n/format.ts'
 
-/** Rows of a list: a heading for each day, then what is of that day. */
+/** Rows of a list: a heading for each day, then the items of that day. */
 export type DayRow<Item> = { kind: 'day'; key: string; at: string } | { kind: 'item'; key: string; item: Item }
 
 /** Inserts a heading before the first item of each day, in the merchant's time zone. Items are sorted by time. */

@@ -8,7 +8,7 @@ import { $language } from './language.ts'
 import { switchLanguage } from './language-switch.ts'
 import { $session } from './session.ts'
 
-// Who returns later starts with an empty form.
+// The age at which drafts are discarded.
 const LIFE_MS = 24 * 3_600_000
 
 /** One merchant's drafts on the device, by their keys in the tab's storage. `at`: milliseconds. */

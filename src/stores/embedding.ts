@@ -54,7 +54,7 @@ async function enterPartner(features: HostFeatures, launch: PartnerLaunch, patie
   // Without a session the guard keeps the place for later.
   const place = launch.start && getStartPlace(launch.start, readTokens(host.storage) !== null)
   if (place) goTo(place)
-  // A person of the host wants to be signed in, not to look around as a visitor, or to open a second shop.
+  // People of a host get signed in: they neither browse as visitors nor open a second shop.
   else if ($launch.get().state === 'hostRefused') goTo('/login')
 }
 
@@ -63,7 +63,7 @@ type EntryResult = 'signedIn' | 'kept' | 'refused' | 'noCode' | 'failed'
 
 const reasons = { refused: 'code', noCode: 'no_code', failed: 'unreachable' } as const
 
-/** Tells the host what became of its person, and the person what to do. */
+/** Reports the result of the sign-in to the host, and shows the person what to do. */
 function reportOutcome(outcome: EntryResult, features: HostFeatures, partner: string): void {
   if (outcome === 'kept') return
   if (outcome === 'signedIn' || readTokens(host.storage)) {

@@ -7,7 +7,7 @@ import { $hasUnsavedInput } from './frame.ts'
 /** Host features beyond a web page; null until they have loaded, after the first paint (shell/host-bindings.ts). */
 export const $features = createAppAtom<HostFeatures | null>(null)
 
-// A toast often repeats what a form has just shown.
+// The form has often given the same feedback just before its toast.
 const REPEAT_MS = 400
 const $last = createAppAtom<{ kind: Haptic; at: number } | null>(null)
 

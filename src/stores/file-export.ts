@@ -18,7 +18,7 @@ type ExportedFile =
 
 export const $exportedFile = createAppAtom<ExportedFile>({ state: 'none' })
 
-/** The two ways to a file: its content, and a link to it. */
+/** The two sources of a file: its content, or a link to it. */
 interface FileSource {
   content: () => Promise<{ name: string }>
   link: () => Promise<{ address: string; name: string }>
@@ -38,7 +38,7 @@ async function handOverFile(link: FileSource['link']): Promise<ExportedFile | nu
     if (answer === 'cancelled') return { state: 'none' }
     return (await host.openLink(href)) ? { state: 'opened' } : null
   } catch {
-    // The other way reports the problem, if there is one.
+    // The other source reports the problem.
     return null
   }
 }

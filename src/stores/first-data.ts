@@ -3,7 +3,7 @@ import type { Resource } from './loadable.ts'
 // The first data are requested before the code, and usually arrive before it.
 const LIMIT_MS = 150
 
-/** Resolves when the data of the first screen are there, which is then rendered once, or when it can begin without them. */
+/** Resolves when the first screen's data have loaded, so that it renders once, or after the time limit. */
 export async function awaitFirstData<Input, Output>(
   resource: Resource<Input, Output>,
   input: Input,

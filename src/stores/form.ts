@@ -59,7 +59,7 @@ export interface Form<V extends object, R> {
   send(): Promise<R | undefined>
   /** Validates and sends. */
   submit(): Promise<R | undefined>
-  /** Until the returned function is called, the page shows itself that there was no response, and no toast does. */
+  /** Shows no toast for a missing response until the returned function is called, because the page shows it. */
   takeUnanswered(): () => void
   /** Shows an error that was found elsewhere. */
   fail(field: keyof V & string, error: FieldError): void
@@ -139,7 +139,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   }
 }
 
-/** Counts the parts of the page that say themselves that there was no response. */
+/** Counts the parts of the page that show a missing response themselves. */
 function createNoteCounter() {
   const notes = {
     count: 0,

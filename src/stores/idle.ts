@@ -1,9 +1,9 @@
-// Work that can wait: it must not delay what the person sees next.
+// Deferred work, which must not delay the next paint.
 
-/** Resolves in a task of its own: until then the browser can draw, and answer a tap. */
+/** Resolves in a new task, so that the browser can paint and handle input first. */
 export const awaitTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
-/** Calls back when the browser has nothing to do. Safari cannot tell. Returns a function that cancels it. */
+/** Calls back when the browser is idle; Safari has no `requestIdleCallback`. Returns a function that cancels it. */
 export function runWhenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const waiting = requestIdleCallback(() => work(), { timeout: 5_000 })

@@ -1,4 +1,4 @@
-/** Returns one function that calls all of these, such as the ends of several subscriptions. */
+/** Returns one function that calls all of these, such as the cleanups of several subscriptions. */
 export const combineCleanups =
   (stops: readonly (() => unknown)[]): (() => void) =>
   () => {

@@ -7,7 +7,7 @@ import { runWhenIdle } from './idle.ts'
 import { getCacheStamp } from './last-known.ts'
 import { displayedMerchant, onSignedOut } from './session.ts'
 
-// Together a small part of what an origin may store, so that tokens always find room.
+// A small part of the origin's storage quota, so that tokens always fit.
 const MAX_ENTRY_CHARS = 24_000
 const MAX_ENTRIES = 20
 
@@ -15,7 +15,7 @@ const MAX_ENTRIES = 20
 const answers = new Map<string, unknown>()
 let stopWaiting: (() => void) | undefined
 
-/** Whether a state is what the server has just answered. */
+/** Whether a state is a current response of the server. */
 export const isStateFresh = (state: { state: string; refreshing?: boolean; stale?: string }): boolean =>
   state.state === 'ready' && !state.refreshing && !state.stale
 
@@ -59,7 +59,7 @@ function keepAnswer(key: string, data: unknown): void {
   storage.remove(key)
   if (text.length > MAX_ENTRY_CHARS) return
   storage.set(key, text)
-  // The storage is full or blocked. What others store is more important.
+  // The storage is full or blocked; other data have priority.
   if (!storage.isPersisted(key)) storage.keys(LAST_KEY).forEach(storage.remove)
 }
 

@@ -38,8 +38,8 @@ export const findLast = (name: string, input: unknown): StoredAnswer | undefined
   $isLogin.get() ? readStoredAnswer(host.storage, createLastKey(name, input), getCacheStamp()) : undefined
 
 /**
- * Returns a resource or list that shows what was loaded last while it loads, and when it fails. `stateOf` returns the state that
- * shows it in place of another; undefined when the contract does not accept it any more.
+ * Returns a resource or list that shows what was loaded last while it loads, and when it fails. `stateOf` returns a
+ * state with the stored answer in place of the given one; undefined when the contract no longer accepts the answer.
  */
 export function withStoredAnswer<Input, State extends LoadState, S extends LoadableSource<Input, State>>(
   name: string,
@@ -67,10 +67,10 @@ export function withStoredAnswer<Input, State extends LoadState, S extends Loada
       const stop = $source.subscribe(state => {
         if (state !== before) $visible.set(visibleState(state))
         before = state
-        // Deferred: the first reader is a component that is rendering, and others show this.
+        // Deferred: the first reader is a component that is rendering, and a change would render others at the same time.
         queueMicrotask(() => setSince(last ? formatKeptTime(last) : ''))
       })
-      // A source that is still loading does not change then.
+      // A source that is still loading does not notify its listeners at the sign-out.
       const stopForgetting = onSignedOut(() => {
         last = undefined
         $visible.set(before)

@@ -13,7 +13,7 @@ interface SharedState<State> {
   follow: () => (() => void)[]
 }
 
-/** Calls back when the next frame has been painted; where nothing is painted, soon. */
+/** Calls back after the next paint; on a page that does not paint, after a short time. */
 const runAfterPaint = (work: () => void): void => {
   if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(work))
   else setTimeout(work)
@@ -33,7 +33,7 @@ export function createLazy<State extends object>({
   const now = (): State => (isCurrent() ? ($state.value as State) : loading)
   const $lazy = atom(now())
   onMount($lazy, () => {
-    // Deferred: the first reader is a component that is rendering, and others show the shared state. What is there is painted first.
+    // Deferred: the first reader is a component that is rendering, and a load changes the state that others show. Paints first.
     const defer = isCurrent() ? runAfterPaint : queueMicrotask
     defer(() => void load())
     const showState = () => {

@@ -21,8 +21,8 @@ const getAnyPage = (): OpenPage => ({ path: '', isInterruptible: true })
 
 /**
  * Keeps the screen up to date while someone is signed in and the operator offers realtime: announced changes are reloaded, and
- * after a lost connection everything once. The app works without it. `getPage` returns the open page, which says itself
- * what has happened to its document. Returns a function that stops it.
+ * after a lost connection everything once. The app works without it. `getPage` returns the open page, which shows
+ * the changes of its own document itself. Returns a function that stops it.
  */
 export function startLive(getPage: () => OpenPage = getAnyPage): () => void {
   const changes = createGathering(getPage)
@@ -39,7 +39,7 @@ export function startLive(getPage: () => OpenPage = getAnyPage): () => void {
 
   const open = async (key: string): Promise<void> => {
     const { connectRealtime } = await import('../api/realtime.ts')
-    // To run its code and to connect are two tasks: a tap waits for one of them.
+    // Running its code and connecting are separate tasks, so that a tap waits for one of them only.
     await awaitTask()
     const access = getAccess()
     const merchant = host.storage.get('merchant') ?? (await call(profile, {}, { quiet: true })).id
@@ -84,7 +84,7 @@ export function startLive(getPage: () => OpenPage = getAnyPage): () => void {
   }
 }
 
-/** Returns what the app does at the events of one connection. */
+/** Returns the handlers of one connection's events. */
 function createListener(changes: TopicBuffer, missed: MissedEvents): RealtimeListener {
   let openings = 0
   return {
@@ -111,7 +111,7 @@ function createListener(changes: TopicBuffer, missed: MissedEvents): RealtimeLis
 
 type MissedEvents = ReturnType<typeof createMissed>
 
-/** Shows what was not announced, once: what happened before the first connection, or during an outage. */
+/** Shows missed notices, once: those from before the first connection, or from an outage. */
 function createMissed() {
   let isBehind = true
   return {

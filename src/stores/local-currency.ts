@@ -8,7 +8,7 @@ import { createAppPersistent } from './persistent.ts'
 /** Rates that the operator has set. They are only shown, so a failure shows no message. */
 export const rates = createResource(currencyRateList, { quiet: true })
 
-// English is read in too many countries to know a currency.
+// English implies no currency: too many countries use it.
 const currencies: Partial<Record<Locale, string>> = {
   'vi-VN': 'VND',
   'ja-JP': 'JPY',

@@ -3,7 +3,7 @@ import { orderList } from '../contract/orders/order.ts'
 import { ORDER_STATUS } from '../contract/orders/order-status.ts'
 import { rechargeDetail } from '../contract/wallet/recharge.ts'
 
-/** What has happened. `amount` is what it brought; `id` is that of the document, `noticeId` that of the notice that said so. */
+/** A celebrated event. `amount`: the money that it brought; `id`: its document; `noticeId`: the notice that reported it. */
 export type Moment =
   | { kind: 'shop'; id?: undefined }
   | { kind: 'recharge' | 'sale'; id: string; amount: string; noticeId: string }

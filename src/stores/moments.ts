@@ -1,11 +1,11 @@
-// Good things that happen once: the shop is open, a recharge is credited, the first sale is made. Each is shown once, also after a reload.
+// Celebrated events: the shop is open, a recharge is credited, the first sale is made. Each is shown once, also after a reload.
 import type { NoticeSummary } from '../contract/help/notice.ts'
 import { createAppAtom } from './app-life.ts'
 import type { Moment } from './moment-of-notice.ts'
 import { createAppPersistent } from './persistent.ts'
 import { onSignedOut } from './session.ts'
 
-/** What is shown now. */
+/** The moment on the screen; null: none. */
 export const $moment = createAppAtom<Moment | null>(null)
 
 // Enough for the notices that may arrive together; a name is added to them.
@@ -19,7 +19,7 @@ const $names = createAppPersistent<readonly string[]>('moments', [], {
 
 onSignedOut(() => $moment.set(null))
 
-/** Takes away what is shown. */
+/** Hides the moment. */
 export const closeMoment = (): void => $moment.set(null)
 
 /** Shows a moment, unless it was shown before. Returns whether it is new. */
@@ -32,7 +32,7 @@ export function showMoment(moment: Moment): boolean {
   return true
 }
 
-/** Returns the moment that a notice tells of, if it does. */
+/** Returns the moment that a notice reports, if any. */
 export async function findMoment({ id: noticeId, subject }: NoticeSummary): Promise<Moment | undefined> {
   if (subject?.kind !== 'recharge' && subject?.kind !== 'order') return
   const { readMoment } = await import('./moment-of-notice.ts')

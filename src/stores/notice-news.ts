@@ -14,7 +14,7 @@ import { $toasts, showToast } from './toasts.ts'
 
 const DURATION_MS = 6_000
 
-/** The page that is open, and whether it leaves room for what is not about it. */
+/** The open page, and whether unrelated messages may interrupt it. */
 export interface OpenPage {
   path: string
   isInterruptible: boolean
@@ -54,7 +54,7 @@ export async function showNews({ path: openPath, isInterruptible }: OpenPage): P
   $displayedId.set(newest.id)
   if (isConfirmed(newest)) return
   const path = findSubjectPath(newest)
-  // What is behind it could not be read: then it is a toast.
+  // Its document could not be loaded: a toast is shown instead.
   const moment = path === openPath ? undefined : await findMoment(newest).catch(() => undefined)
   if ((moment && showMoment(moment)) || !isInterruptible) return
   showToast(newest.title, {
@@ -68,7 +68,7 @@ export async function showNews({ path: openPath, isInterruptible }: OpenPage): P
   })
 }
 
-/** Notes what the home data have, and returns since when it is new. Undefined: nothing is, or this is the first visit. */
+/** Stores the newest notice's time. Returns the time before it; undefined on the first visit, or without newer notices. */
 export function noteHomeNews({
   notices,
   new_message_count

@@ -23,7 +23,7 @@ export async function markRead(id?: string): Promise<void> {
     $unreadFlag.set(false)
     await notices.refresh()
   } catch {
-    // The dot stays.
+    // The unread dot stays until the next attempt.
   }
 }
 

@@ -144,7 +144,7 @@ function createPageLoader<T extends Operation>(
         isUnknown = 'value' in outcome && hasUnknownOffset(before, readPage(outcome.value))
         return startPages(before, outcome, pageSize)
       })
-      // A longer page says it.
+      // A longer first page contains the rows in question.
       if (isUnknown && size + pageSize <= LIMITS.maxPageSize)
         await requestPage(filter, 1, size + pageSize, (before, outcome) => startPages(before, outcome, pageSize))
     },

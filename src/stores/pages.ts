@@ -110,8 +110,8 @@ function mergePages<Item extends Row, Answer>(current: PagedState<Item, Answer>,
 }
 
 /**
- * Returns whether a reload of all that is loaded leaves open which rows behind its own are still in the list: new ones have pushed rows
- * out of it, and by the total others have left.
+ * Returns whether a reload of the loaded part leaves it unknown which later rows are still in the list: new rows have pushed some out
+ * of the part, and the total shows that others were removed.
  */
 export function hasUnknownOffset<Item extends Row, Answer>(
   current: PagedState<Item, Answer>,

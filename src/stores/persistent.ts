@@ -4,7 +4,7 @@ import { host } from '../host/current.ts'
 import type { Host, Store } from '../host/host.ts'
 import { onAppStart } from './app-life.ts'
 
-// Names in the storage of the tab; all others are in that of the device.
+// The prefix of names in the tab's storage; all others are in the device's.
 const TAB_PREFIX = 'tab:'
 
 /** Returns the store of a name, and its key there. Modules are loaded before the first app has a host. */

@@ -20,7 +20,7 @@ const ANSWER_MS = 5_000
 const gatewayStatuses = [502, 503, 504]
 
 let isProbing = false
-// Of a read without a response. The banner says the same of a server that does not respond.
+// The toast of a read without a response. It is dropped if the server does not respond at all, which the banner shows.
 let deferredMessage = ''
 
 /** Tracks the results of calls, and polls the server while it does not respond. Returns a function that stops it. */

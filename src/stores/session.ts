@@ -24,7 +24,7 @@ export const $returnTo = createAppPersistent<string | null>('tab:wanted', null, 
   encode: path => path ?? undefined
 })
 
-/** How to get another session for the same person after one has ended; set by hosts that can. */
+/** Gets another session for the same person after one has ended; set by hosts that can. */
 export const $renewSession = createAppAtom<() => Promise<boolean>>(async () => false)
 
 /** Navigates; set by the shell. */

@@ -1,13 +1,13 @@
-// What a screen reader is told of a change that the page itself shows: a row that is there now, a state that is another one.
+// Screen reader announcements of changes that the page shows, such as a new row or a new state.
 import { createAppAtom } from './app-life.ts'
 
-/** The text until it is read, and how often something was spoken: the same text is read again. */
+/** The text to announce, and a counter, so that an equal text is announced again. */
 export const $announcement = createAppAtom({ text: '', times: 0 })
 
-/** Lets a screen reader read a text, which nobody sees. */
+/** Lets a screen reader announce a text that is not visible. */
 export function announceText(text: string): void {
   $announcement.set({ text, times: $announcement.get().times + 1 })
 }
 
-/** Takes away what was read. */
+/** Removes the text, so that a screen reader does not meet it later. */
 export const clearAnnouncement = (): void => $announcement.set({ ...$announcement.get(), text: '' })

@@ -17,7 +17,7 @@ export const places: Readonly<Record<Exclude<BotTarget['to'], 'invite'>, (id: st
   reset: id => `/reset/${id}`
 }
 
-/** Returns where a document of a launch is. */
+/** Returns the place of a document that a launch names. */
 export const getDocumentPlace = ({ to, id }: Exclude<BotTarget, { to: 'invite' }>): string =>
   places[to](encodeURIComponent(id))
 

@@ -7,7 +7,7 @@ interface Interest {
   refresh(): Promise<void>
 }
 
-/** Everything on the screen now; live.ts and refresh.ts, which load later or never, reload it. */
+/** The interests of the current screen; live.ts and refresh.ts, which load later or never, reload them. */
 export const interests = new Set<Interest>()
 
 /** How often the connection was opened, while it is open; 0 without a connection, when polling is needed. */

@@ -3,7 +3,7 @@ import { createAppAtom } from './app-life.ts'
 /** A picture in the full-window viewer. */
 interface ViewedPicture {
   src: string
-  /** What it shows. */
+  /** The alternative text. */
   label: string
 }
 

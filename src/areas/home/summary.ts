@@ -1,10 +1,10 @@
-// What of a shop's summary home shows. The inline script decides it too (src/open/fill.ts), so it needs no component.
+// Decides which parts of a shop's summary home shows. The inline script uses it too (src/open/fill.ts), so it imports no component.
 import type { IndexInfo } from '../../contract/home/index-info.ts'
 
 /** A merchant's shop in the home data. */
 export type Shop = NonNullable<IndexInfo['shop']>
 
-/** What waits, in the order of the screen: its text, how many, their sum, and the screen that lists it. The merchant's own come first. */
+/** Waiting documents in the order of the screen: text, number, sum, and the screen with their list. The merchant's own come first. */
 export const waitingRows = [
   ['waitingOrders', 'orders', 'orders_cost', '/project/list?pay=1'],
   ['waitingRequests', 'requests', 'requests_amount', '/store/requests'],
@@ -13,10 +13,10 @@ export const waitingRows = [
   ['waitingWithdrawals', 'withdrawals', 'withdrawals_amount', '/withdraw?tab=history']
 ] as const
 
-/** How many of them are the merchant's own. */
+/** The number of the merchant's own rows. */
 export const OWN_ROW_COUNT = 3
 
-/** How many rows the place of the first steps has, until their code is there. */
+/** The number of rows reserved for the first steps until their code has loaded. */
 export const FIRST_STEPS = 4
 
 /** Whether a merchant has done all first steps. */

@@ -1,6 +1,6 @@
 import { navigate } from '../../location.ts'
 
-/** What a list is narrowed to, by the name of the operation's input. */
+/** The filter in the address of a list, by the names of the operation's input. */
 export type AddressFilter<Name extends string> = Partial<Record<Name, string>>
 
 /**

@@ -94,7 +94,7 @@ export function formatDocumentFact(one: Document, t: Translate, currency: Curren
   return { label: formatDocument(one), value: parts.filter(Boolean).join(' · ') }
 }
 
-/** What a bank says of a payout. */
+/** A bank's result of a payout. */
 function ResultOfBank({ result: { state, reason } }: { result: Result }) {
   const t = useStore($t)
   return (
@@ -104,7 +104,7 @@ function ResultOfBank({ result: { state, reason } }: { result: Result }) {
   )
 }
 
-/** What of the documents is no longer as it was when the request was made: of several, each named by its number. */
+/** The changes of the documents since the request was made; each of several is named by its number. */
 export function ChangedDocuments({ documents }: Pick<DocumentsProps, 'documents'>) {
   const t = useStore($t)
   const currency = useStore($currency)
@@ -176,7 +176,7 @@ export function Documents({ documents, merchants }: DocumentsProps) {
   )
 }
 
-/** What the merchant of a single document asked for before; a batch has none. */
+/** The earlier requests of a single document's merchant; a batch has none. */
 export function History({ documents, merchants }: DocumentsProps) {
   const [one, ...others] = documents
   const merchant = merchants.find(({ account }) => account === one?.account)

@@ -17,7 +17,7 @@ const PLACES = {
   proof: 'proofs'
 } as const
 
-/** What the sentence of an entry may say already. */
+/** Fields that the sentence of an entry may contain already. */
 const PHRASE_FIELDS = ['amount', 'account', 'name']
 
 /** States of documents that only programs compare. */

@@ -64,7 +64,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   deposit: '/deposits'
 }
 
-/** What violates a rule: a document, its merchant, or both. */
+/** The violating row of a rule: a document, its merchant, or both. */
 function Violation({ kind, id, number, merchant_id, account }: Violating) {
   const screen = SCREENS[kind ?? '']
   const name = number ?? id
@@ -172,7 +172,7 @@ function Chains({ chains }: Pick<Figures, 'chains'>) {
   )
 }
 
-/** What is owed and earned, whether the books balance, and whether the chains agree with them. */
+/** Debts and revenue, whether the books balance, and whether the chains agree with them. */
 export function Books() {
   const t = useStore($t)
   const may = useStore($isAllowed)

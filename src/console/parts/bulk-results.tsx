@@ -6,7 +6,7 @@ import { Callout } from '../../ui/feedback/callout.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 
-/** How the decision about one request ended; without a message it was performed. */
+/** The result of the decision about one request; without a message it was performed. */
 export interface BulkResult {
   name: string
   message: string | undefined
@@ -14,12 +14,12 @@ export interface BulkResult {
 
 interface ResultsProps {
   results: readonly BulkResult[]
-  /** How many were to be decided. */
+  /** The number of selected requests. */
   total: number
   onClose: () => void
 }
 
-/** How many were decided, and which were refused for which reason. */
+/** The number of decided requests, and the refused ones with their reasons. */
 export function BulkResults({ results, total, onClose }: ResultsProps) {
   const t = useStore($t)
   const refused = results.filter(({ message }) => message !== undefined)

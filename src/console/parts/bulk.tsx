@@ -47,7 +47,7 @@ export const createBulkAction = <Item, T extends Operation>(
   decide: (item, reason) => sendAsStaff(operation, toInput(item, reason), { quiet: true })
 })
 
-/** What may be decided about several requests of a queue at once. */
+/** The decisions that are possible about several requests of a queue at once. */
 export interface BulkActions<Item> {
   readonly actions: readonly BulkAction<Item>[]
   /** Whether a request can be selected: it waits, is not held, and waits for no second person. */
@@ -67,12 +67,12 @@ interface BulkDecisionsProps<Item> {
   onDecided: () => void
 }
 
-/** How many requests are selected, their sum, and what may be decided about all of them. */
+/** The number of selected requests, their sum, and the decisions about all of them. */
 export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDecided }: BulkDecisionsProps<Item>) {
   const t = useStore($t)
   const may = useStore($isAllowed)
   const sum = useSum(bulk, selected)
-  // What was selected when the sheet was opened: what others change meanwhile is refused by its version.
+  // The selection when the sheet was opened: documents that others change after that are refused by their version.
   const [open, setOpen] = useState<{ action: BulkAction<Item>; items: readonly Item[] }>()
   const current = usePresence(open)
   // A sheet that was closed opens again with what was typed.
@@ -163,7 +163,7 @@ function BulkSheet<Item extends Listed>(props: BulkSheetProps<Item>) {
     } finally {
       setBusy(false)
       setResults(ended)
-      // What was refused is tried again with the same reason.
+      // Refused requests are tried again with the same reason.
       if (ended.length === items.length && ended.every(({ message }) => message === undefined)) onReason('')
       onDecided()
     }
@@ -173,7 +173,7 @@ function BulkSheet<Item extends Listed>(props: BulkSheetProps<Item>) {
       {results ? (
         <BulkResults results={results} total={items.length} onClose={onClose} />
       ) : flags.state === 'loading' ? (
-        // What comes later would move the button under the hand.
+        // Content that loads later would move the button under the pointer.
         <Skeleton shape="rows" label={t('state.loading')} />
       ) : (
         <Form

@@ -1,13 +1,13 @@
 import { KeyValue } from '../../ui/data/key-value.tsx'
 
-/** What has changed of a document; '' or undefined is nothing. */
+/** A change of a document; '' or undefined is an empty value. */
 export interface Change {
   readonly label: string
   readonly before: string | undefined
   readonly now: string | undefined
 }
 
-/** What has changed: each with what it was and what it is. */
+/** The changes, each with its old and its new value. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
   <KeyValue items={changes.map(({ label, before, now }) => ({ label, value: `${before || '–'} → ${now || '–'}` }))} />
 )

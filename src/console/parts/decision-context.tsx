@@ -28,7 +28,7 @@ export type DecisionContext = OutputOf<typeof operatorDecisionContext>
 
 type Merchant = DecisionContext['merchants'][number]
 type ChainPayment = NonNullable<DecisionContext['chain']>
-/** What a document says while an operation about it waits for a second person. */
+/** The status of a document while an operation about it waits for a second person. */
 export type SecondPerson = NonNullable<DecisionContext['second_person']>
 
 const context = createResource(operatorDecisionContext)
@@ -95,10 +95,10 @@ function ChainState({ payment }: { payment: ChainPayment }) {
   )
 }
 
-/** So many merchants of a batch have their balance here; a withdrawal's own page has it too. */
+/** The maximum number of a batch's merchants whose balances are shown; a withdrawal's own page has it too. */
 const MAX_BALANCES = 6
 
-/** What each merchant has, and what of it withdrawals and orders hold. */
+/** The balances of each merchant, with the parts held by withdrawals and orders. */
 function Balances({ merchants }: { merchants: readonly Merchant[] }) {
   const t = useStore($t)
   const currency = useStore($currency)
@@ -137,7 +137,7 @@ function Flags({ flags, merchants }: Pick<DecisionContext, 'flags' | 'merchants'
   return <DecisionFlags flags={flags} owner={owner} />
 }
 
-/** What the sender of a payment has paid before, and to whom it was credited. */
+/** The earlier payments of a sender, and the merchants they were credited to. */
 function SenderPayments({ payments }: { payments: DecisionContext['sender'] }) {
   const t = useStore($t)
   const currency = useStore($currency)

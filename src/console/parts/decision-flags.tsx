@@ -18,10 +18,10 @@ import { MerchantLink } from './merchant-link.tsx'
 type DocumentFlags = OutputOf<typeof operatorDecisionFlagList>['list']
 type Flag = DocumentFlags[number]['flags'][number]
 
-/** The flags of several documents, as far as they have loaded. */
+/** The loading state of the flags of several documents. */
 export type FlagLists = Loadable<DocumentFlags>
 
-/** These say that money may go to the wrong person. */
+/** Flags that warn of money for the wrong person. */
 const SEVERE_FLAGS: ReadonlySet<Flag['kind']> = new Set(['closed', 'frozen', 'shared_destination', 'unusual_amount'])
 
 interface DecisionFlagsProps {
@@ -30,7 +30,7 @@ interface DecisionFlagsProps {
   owner?: (flag: Flag) => ReactNode
 }
 
-/** What to know about a merchant before money moves. */
+/** Warnings about a merchant before money moves. */
 export function DecisionFlags({ flags, owner }: DecisionFlagsProps) {
   const t = useStore($t)
   const currency = useStore($currency)
@@ -85,7 +85,7 @@ export const FlagsFailed = ({ lists }: { lists: FlagLists }) =>
 
 const merchantFlags = createResource(operatorDecisionFlagList)
 
-/** What is typed is an account after this pause: each answer is noted as a reading of its merchant. */
+/** The pause after typing before the account is looked up: each answer is recorded as a read of its merchant. */
 const TYPED_MS = 400
 
 /**

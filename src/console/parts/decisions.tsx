@@ -29,7 +29,7 @@ export interface Decision {
   readonly label: string
   /** The title of its sheet, where it is not the label. */
   readonly title?: string
-  /** What the button of its sheet says, from what is typed, where it is not the label. */
+  /** The text of the sheet's button, made from the typed values; by default the label. */
   readonly action?: () => ReactNode
   /** The key that opens it. */
   readonly hotkey?: string
@@ -40,9 +40,9 @@ export interface Decision {
   readonly isMinor?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: each decision has fields of its own
   readonly form: DecisionForm<any>
-  /** What the form begins with, the id among them. */
+  /** The initial values of the form, with the id. */
   readonly begin: DecisionValues & Readonly<Record<string, unknown>>
-  /** What will happen. */
+  /** The effect of the decision. */
   readonly lead?: string
   readonly fields?: (texts: FieldTexts) => ReactNode
   /** The merchant it is about, where only what is typed says so: its sheet names it first; '' before a choice. */
@@ -55,7 +55,7 @@ export interface Decision {
 
 interface DecisionsProps {
   readonly decisions: readonly Decision[]
-  /** What is decided about, in the sheet again: merchant, amount, destination, number. */
+  /** The document's facts, repeated in the sheet: merchant, amount, destination, number. */
   readonly facts?: readonly Fact[] | undefined
   /** Further facts: if one has changed when a decision is refused for that, it is named. */
   readonly details?: readonly Fact[] | undefined
@@ -69,7 +69,7 @@ interface DecisionsProps {
   readonly onDecided: (how: Decided, what: string) => void
   /** The screen has another main action: none of these looks like one. */
   readonly isAside?: boolean
-  /** How many of them stand in the row; the others come with “More”. */
+  /** The number of buttons in the row; “More” shows the others. */
   readonly few?: number
 }
 
@@ -145,7 +145,7 @@ interface DecisionSheetProps {
   facts?: readonly Fact[] | undefined
   details?: readonly Fact[] | undefined
   proof?: ReactNode
-  /** What has changed since it was opened. */
+  /** The changes since the sheet was opened. */
   warning?: string | undefined
   onClose: () => void
   onDecided: (how: Decided, what: string) => void

@@ -100,7 +100,7 @@ const listDecisions = (
     label: t('console.desk.assign'),
     isMinor: true,
     form: assign,
-    // Who no longer works here cannot be chosen again.
+    // Former members cannot be chosen again.
     begin: { id, account: colleagues.find(({ account }) => account === assignee)?.account ?? '', text: '' },
     fields: texts => (
       <>
@@ -165,7 +165,7 @@ function LoadedDesk({ id, stepLabel }: DocumentDeskProps) {
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void desk.retry()} />
   const { assignee, conversation } = loaded.data
   const onDecided = (how: Decided, what: string) => {
-    // Who has decided about the document is not who has held or released it.
+    // Holds and releases are not decisions about the document.
     void reportDecision(t, '', how, what)
     void desk.refresh()
     refreshScreen()

@@ -56,7 +56,7 @@ function State({ route: { old, missing } }: { route: Report['routes'][number] })
   return <Status tone="warning" label={parts.filter(Boolean).join(' · ')} />
 }
 
-/** What is held over each network and in banks, beside what is owed to merchants. */
+/** The holdings of each network and in banks, beside the debts to merchants. */
 export function HoldingFigures({ report }: { report: Report }) {
   const t = useStore($t)
   const currency = useStore($currency)

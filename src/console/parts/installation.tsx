@@ -26,7 +26,7 @@ import { refreshWaitingChanges } from './waiting-changes.tsx'
 
 type Bot = OutputOf<typeof operatorInstallationDetail>['bot']
 
-/** What of the installation is set here, and what the environment sets. */
+/** The settings of the installation: those set here, and those set by the environment. */
 export const installation = createResource(operatorInstallationDetail)
 
 /** The bot that Telegram has named, until it is used. */
@@ -106,7 +106,7 @@ export function Installation() {
   const may = useStore($isAllowed)
   const loaded = useLoaded(installation, {})
   const [open, setOpen] = useState<Decision>()
-  // What was checked is decided about in a sheet of its own.
+  // The checked bot is confirmed in a separate sheet.
   const [step, setStep] = useState('check')
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void installation.retry()} />

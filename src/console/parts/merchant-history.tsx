@@ -15,7 +15,7 @@ import { Text } from '../../ui/layout/text.tsx'
 /** A list of requests of one merchant. */
 export type MerchantHistoryList<Item extends Row, Answer> = PagedList<Item, Answer, { merchant_id: string }>
 
-/** What is said of an earlier request; the amount as on the wire. */
+/** The facts of an earlier request; the amount as on the wire. */
 export interface EarlierRequest {
   readonly amount: string
   readonly status: TextKey
@@ -26,7 +26,7 @@ interface MerchantHistoryProps<Item extends Row, Answer> {
   readonly merchant: string
   /** The request that is shown itself. */
   readonly except: string
-  /** What it is called where these are no requests. */
+  /** The title, if these are not requests. */
   readonly title?: TextKey | undefined
   readonly format: (item: Item) => EarlierRequest
 }

@@ -87,7 +87,7 @@ export function MoneyUnit() {
     const timer = setTimeout(() => void loadApp(), FOLLOWED_MS)
     return () => clearTimeout(timer)
   }, [isBehind])
-  // What could not be loaded is said beside the bot.
+  // A failure to load is shown beside the bot.
   if (loaded.state !== 'ready') return null
   const { data } = loaded
   const { fixed } = data

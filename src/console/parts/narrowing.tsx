@@ -13,20 +13,20 @@ import { KeywordSearch } from './keyword-search.tsx'
 import { checkRange } from './range-error.ts'
 import { useKeys } from './use-keys.ts'
 
-/** The sequences that a person can choose, of the whole list. */
+/** The sort orders to choose from; each applies to the whole list. */
 const SORTS = ['oldest', 'newest', 'largest'] as const
 type Sort = (typeof SORTS)[number]
 
-/** What the operation of a list calls the sequences that it knows. */
+/** The values of `sort` that the operation of a list accepts, by our names. */
 export type SortNames = Readonly<Partial<Record<Sort, string>>>
 
-/** The sequences of documents without an amount. */
+/** The sort orders of documents without an amount. */
 export const BY_TIME: SortNames = { oldest: 'oldest', newest: 'newest' }
 
-/** The sequences of documents with one. */
+/** The sort orders of documents with an amount. */
 export const BY_TIME_AND_AMOUNT: SortNames = { ...BY_TIME, largest: 'largest' }
 
-/** A state of a queue. In one in which an operator is waited for the server begins with the oldest. */
+/** A state of a queue. States that wait for an operator are listed with the oldest first. */
 export interface StateFilter<Filter> {
   readonly value: string
   readonly label: string
@@ -34,9 +34,9 @@ export interface StateFilter<Filter> {
   readonly waits?: boolean
 }
 
-/** How a queue is searched, in every state. */
+/** The search of a queue, in all states. */
 export interface Search<Filter> {
-  /** Says by what it finds. */
+  /** The label, which names what the search looks at. */
   readonly label: TextKey
   readonly filter: (keyword: string) => Filter
 }
@@ -48,7 +48,7 @@ interface NarrowingOptions<Filter> {
   sequences?: SortNames | undefined
 }
 
-/** What a list is narrowed to: a state, or a keyword in every state; days that are in order; and its sequence. */
+/** The filter of a list: a state, or a keyword in every state; a valid range of days; and the sort order. */
 export function useListFilter<Filter>({ filters, search, sequences = {} }: NarrowingOptions<Filter>) {
   const t = useStore($t)
   const [view, setView] = useState<View>({ chip: filters[0]?.value ?? '', keyword: '', sort: '', from: '', to: '' })
@@ -69,14 +69,14 @@ interface NarrowingProps {
   search?: Pick<Search<unknown>, 'label'> | undefined
   sequences?: SortNames | undefined
   view: View
-  /** The sequence in which the list comes by itself. */
+  /** The default sort order. */
   sort: Sort
-  /** What is wrong with the days. */
+  /** The error of the range of days. */
   problem: string | undefined
   onView: (view: View) => void
 }
 
-/** The search, the states and the sequence above the rows, and the views that were saved. */
+/** The search, the states and the sort order above the rows, and the saved views. */
 export function Narrowing({ base, filters, search, sequences, view, sort, problem, onView }: NarrowingProps) {
   const t = useStore($t)
   useKeys({
@@ -109,7 +109,7 @@ export function Narrowing({ base, filters, search, sequences, view, sort, proble
 
 type SequenceProps = Pick<NarrowingProps, 'view' | 'sort' | 'problem' | 'onView'> & { sequences: SortNames }
 
-/** The sequence, and in its line the days, which a press opens: they would push the rows down. */
+/** The sort order, and in its line a button that opens the days, so that they do not push the rows down. */
 function Sequence({ sequences, view, sort, problem, onView }: SequenceProps) {
   const t = useStore($t)
   const { from, to } = view

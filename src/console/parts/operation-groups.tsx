@@ -16,7 +16,7 @@ type ApprovalRoleOperation = NonNullable<
 /** An operation of a role; `change` marks what a request adds to the role or removes from it. */
 type RoleOperation = Omit<ApprovalRoleOperation, 'change'> & { change?: ApprovalRoleOperation['change'] }
 
-/** Returns operations by the part of the console that they belong to, in their own sequence. */
+/** Returns operations grouped by the part of the console that they belong to, in the given order. */
 export function groupByArea<T extends { area: string }>(t: Translate, operations: readonly T[]) {
   return [...new Set(operations.map(({ area }) => area))].map(area => {
     const key = `console.nav.${area}`

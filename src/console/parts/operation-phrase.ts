@@ -17,7 +17,7 @@ export function formatOperationName(t: Translate, operation: string): string {
   return t.has(key) ? t(key) : operation
 }
 
-/** Returns what is done to whom: "Pay out 120.00 USDT to demo". */
+/** Returns an operation as a phrase with its object: "Pay out 120.00 USDT to demo". */
 export function formatOperationPhrase(t: Translate, { operation, amount, account }: Subject): string {
   const money = amount && price.text(amount, $currency.get())
   const sentence = `console.operationAbout.${operation}`

@@ -19,7 +19,7 @@ export interface Page<Item> {
   readonly page_size: number
 }
 
-/** The sequence of a list: `sort` of its operation, empty for that in which it comes. */
+/** The sort order of a list: `sort` of its operation; empty for the default. */
 interface Sorting {
   readonly sort: string | undefined
   readonly onSort: (sort: string) => void
@@ -27,7 +27,7 @@ interface Sorting {
 
 interface PagedTableProps<Item, Filter> {
   readonly source: Resource<Filter & { page: number; page_size: number }, Page<Item>>
-  /** What the operation takes beside the page. */
+  /** The operation's input besides the page. */
   readonly filter: Filter
   /** The backend sorts the whole list, by the columns with `sorts`. */
   readonly sorting?: Sorting
@@ -59,7 +59,7 @@ function Pages<Item extends { id: string }, Filter extends object>(props: PagedT
   const { filter, sorting, pageSize = PAGE_SIZE } = props
   const sort = sorting?.sort || undefined
   const [at, setAt] = useState({ sort, page: 1 })
-  // A new sequence begins at its first page, too.
+  // A new sort order starts at the first page, too.
   const page = at.sort === sort ? at.page : 1
   const setPage = (next: number) => setAt({ sort, page: next })
   const loaded = useLoaded(props.source, { ...filter, ...(sort && { sort }), page, page_size: pageSize })

@@ -41,7 +41,7 @@ function calculateLastMonth(): Days {
   return { from: day(-1, 1), to: day(0, 0) }
 }
 
-/** What a month end needs: revenue and movements of a period, debts before and after, and the files. */
+/** The report for a month end: revenue and movements of a period, debts before and after, and the files. */
 export function PeriodReport() {
   const t = useStore($t)
   const may = useStore($isAllowed)

@@ -27,7 +27,7 @@ import type { Search, SortNames, StateFilter } from './narrowing.tsx'
 import { Queue, type QueueRow } from './queue.tsx'
 import { Request } from './request.tsx'
 
-/** What a view of a request formats with. */
+/** The formatters of a request's view. */
 export interface Formatting {
   readonly t: Translate
   /** An amount as a text: `951.40 USDT`. */
@@ -65,7 +65,7 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
   readonly base: string
   readonly title: TextKey
-  /** What it says when nothing waits. */
+  /** The text of the empty queue. */
   readonly none: TextKey
   readonly list: PagedList<Item, Answer, Filter>
   readonly search?: Search<Filter>
@@ -80,9 +80,9 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   readonly hasDesk?: boolean
   /** State of the chain, flags of the merchants and what a sender paid before stand beside the decision. */
   readonly hasContext?: boolean
-  /** The sequences in which the server lists it. */
+  /** The sort orders that the server offers. */
   readonly sequences?: SortNames
-  /** What may be decided about several at once; what is held or waits for a second person is left out. */
+  /** Decisions about several requests at once; held requests and those that wait for a second person are left out. */
   readonly bulk?: (t: Translate) => BulkActions<Item>
 }
 
@@ -151,7 +151,7 @@ const createDetail = <Item extends Document, Answer, Filter>({
             {history}
           </>
         }
-        // What is held is decided by no one, so nothing looks ready.
+        // Nobody can decide about a held document, so no button looks ready.
         decisions={isHeld ? [] : decisions.map(withVersion(item))}
       >
         {body}
@@ -159,7 +159,7 @@ const createDetail = <Item extends Document, Answer, Filter>({
     )
   }
 
-/** What is held, or waits for a second person, is decided about alone. */
+/** Held requests, and those that wait for a second person, are decided one by one. */
 const withoutBusy = <Item extends Document>(bulk: BulkActions<Item>): BulkActions<Item> => ({
   ...bulk,
   isOpen: item => bulk.isOpen(item) && item.second_person == null && item.desk?.hold == null
@@ -190,7 +190,7 @@ export function Money({ value, size }: { value: string; size?: 'title' }) {
 /** After this many minutes a request that waits is marked, and after the second number in red. */
 const LATE_MINUTES = [60, 240] as const
 
-/** How long a request has waited. */
+/** The age of a waiting request. */
 export function Age({ since }: { since: string }) {
   const minutes = (Date.now() - Date.parse(since)) / 60_000
   const tone = minutes < LATE_MINUTES[0] ? 'neutral' : minutes < LATE_MINUTES[1] ? 'warning' : 'danger'

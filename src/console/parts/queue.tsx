@@ -43,7 +43,7 @@ interface QueueProps<Item extends Row, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
   readonly base: string
   readonly label: string
-  /** What it says when nothing is in its first state. */
+  /** The text when its first state is empty. */
   readonly none?: string
   /** The chosen request. */
   readonly id: string | undefined
@@ -57,9 +57,9 @@ interface QueueProps<Item extends Row, Answer, Filter> {
   readonly search?: Search<Filter> | undefined
   /** Loads a request that a link leads to and that is not in the list, such as an earlier one of a merchant. */
   readonly find?: Resource<{ id: string }, Item>
-  /** Without them the queue has one sequence. */
+  /** Without them the queue has one sort order. */
   readonly sequences?: SortNames | undefined
-  /** What may be decided about several at once. Without it none can be selected. */
+  /** Decisions about several requests at once. Without it none can be selected. */
   readonly bulk?: BulkActions<Item> | undefined
 }
 

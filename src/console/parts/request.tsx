@@ -27,7 +27,7 @@ interface RequestProps {
   readonly decisions: readonly Decision[]
   /** An operation about it that waits for a second person. */
   readonly second?: SecondPerson | null | undefined
-  /** What to know before deciding. */
+  /** Facts to know before the decision. */
   readonly beside?: ReactNode
   /** Whether another person has decided while the request was in view. */
   readonly isGone: boolean

@@ -41,7 +41,7 @@ export type SettingName = (typeof sections)[number]['settings'][number]
 /** The skins by their numbers. */
 export const skins = ['1', '2', '3', '4', '5'] as const satisfies readonly `${SkinNumber}`[]
 
-/** How each is typed. */
+/** The field type of each setting. */
 export const settingFieldTypes: Readonly<
   Record<SettingName, 'money' | 'count' | 'line' | 'lines' | 'languages' | 'picture' | readonly string[]>
 > = {

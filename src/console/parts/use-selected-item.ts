@@ -3,7 +3,7 @@ import type { Row } from '../../stores/pages.ts'
 import { pauseKeys } from './use-keys.ts'
 
 export interface SelectedItem<Item> {
-  /** The request that is shown; none where the list stands alone, so that no key acts on what nobody sees. */
+  /** The request in the detail pane; undefined where only the list is visible, so that no key acts on a hidden request. */
   item: Item | undefined
   /** The list has it, or had it. */
   wasListed: boolean
@@ -24,7 +24,7 @@ interface ChosenInput<Item> {
   items: readonly Item[] | undefined
   /** The id in the address. */
   id: string | undefined
-  /** What the address leads to, where it was loaded by itself. */
+  /** The request that the address names, if it was loaded separately. */
   linked: Item | undefined
   /** The key of the list, such as the name of its filter. */
   listKey: string

@@ -66,7 +66,7 @@ export function ContentView({ title, blocks }: { title: string; blocks: readonly
   )
 }
 
-/** What merchants will see of a typed text. */
+/** A preview of the typed text for merchants. */
 export function Preview({ title, typed }: { title: string; typed: string }) {
   const t = useStore($t)
   return (

@@ -160,7 +160,7 @@ const listDetails = (t: Translate, item: Approval, merchants: DecisionMerchants)
   ]
 }
 
-/** The operation as it was sent, for those who want to know exactly. */
+/** The operation with its complete input. */
 function Sent({ item }: { item: Approval }) {
   const t = useStore($t)
   const input = Object.entries(item.input).map(([label, value]) => ({ label, value: formatValue(value), mono: true }))

@@ -34,7 +34,7 @@ const createSettingsPlace = (anchor: string): Place => ({
   anchor
 })
 
-/** What is set in the console. */
+/** The places of items that are set in the console. */
 export const SETTING_PLACES: Readonly<Partial<Record<Item['item'], Place>>> = {
   currency: createSettingsPlace('code'),
   deposit_watcher: { screen: 'overview', path: '/', needs: 'node_list' },
@@ -63,7 +63,7 @@ function formatState(t: Translate, { item, done, failing, kind, place, last_at }
   return t(`console.checklist.${kind}`, { place: screen ? t(`console.nav.${screen}`) : place })
 }
 
-/** What is still to be set before merchants come, and where. */
+/** The settings that are missing before merchants come, with links. */
 export function Screen() {
   const t = useStore($t)
   const may = useStore($isAllowed)

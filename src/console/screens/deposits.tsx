@@ -32,7 +32,7 @@ const WAITING: readonly string[] = ['unmatched']
 /** A recharge is preselected if the payment differs by at most this share of it, in percent. */
 const MAX_DIFFERENCE_PERCENT = 2n
 
-/** What stands for a merchant who asked for no recharge; '' is no choice yet. */
+/** The choice of a merchant without a recharge; '' is no choice yet. */
 const NO_RECHARGE = 'none'
 
 const assign = createDecisionForm(operatorDepositAssign, {

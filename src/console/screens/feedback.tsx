@@ -120,7 +120,7 @@ function Thread({ item: { id, subject } }: { item: Feedback }) {
   )
 }
 
-/** What merchants wrote. */
+/** The messages of merchants. */
 export const Screen = createQueueScreen({
   base: '/feedback',
   title: 'console.nav.feedback',

@@ -52,7 +52,7 @@ function listDecisions({ id, status, amount }: OrderRequest, { t, money }: Forma
   ]
 }
 
-/** What visitors of shop pages want to order. */
+/** The order requests of visitors of shop pages. */
 export const Screen = createQueueScreen({
   base: '/requests',
   title: 'console.nav.requests',

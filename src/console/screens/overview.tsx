@@ -12,7 +12,7 @@ import { PeriodReport } from '../parts/period-report.tsx'
 import { WaitingQueues } from '../parts/waiting-queues.tsx'
 import { $isAllowed } from '../stores/staff.ts'
 
-/** What waits, money in and out by day, what is owed and earned. */
+/** Waiting requests, money in and out by day, debts and revenue. */
 export function Screen() {
   const t = useStore($t)
   const may = useStore($isAllowed)

@@ -36,7 +36,7 @@ import { TabSample } from '../ui/tab-sample.tsx'
 
 const settings = createResource(operatorSettingList)
 
-/** What waits for a second person on this screen. */
+/** Changes from this screen that wait for a second person. */
 const changes = ['setting_update', 'grade_update', 'flow_pause', 'flow_resume', 'bot_use', 'bot_remove', 'currency_set']
 
 /** A skin in the colors in which the console is shown. */
@@ -141,7 +141,7 @@ function Field({ name, error }: { name: SettingName; error: string | undefined }
 const suggestValue = (name: SettingName): string =>
   name === 'public_address' && location.protocol === 'https:' ? location.origin : ''
 
-/** What is set for the whole product, with its effect. */
+/** Settings of the whole product, each with its effect. */
 export function Screen() {
   const t = useStore($t)
   const may = useStore($isAllowed)

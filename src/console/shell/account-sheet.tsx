@@ -56,7 +56,7 @@ function NotificationSwitch() {
   )
 }
 
-/** Who is signed in, language, colors, notifications of new requests, and sign-out. */
+/** The account, language, colors, notifications of new requests, and sign-out. */
 export function AccountSheet({ open, staff, onClose }: { open: boolean; staff: Staff; onClose: () => void }) {
   const t = useStore($t)
   const [busy, setBusy] = useState(false)

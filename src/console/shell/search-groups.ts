@@ -8,7 +8,7 @@ import { formatRole } from '../parts/format-role.ts'
 import { formatRoute } from '../parts/format-route.ts'
 import type { searchResults } from '../stores/search.ts'
 
-/** A row of the search. */
+/** A row of the search results. */
 export interface SearchHit {
   href: string
   title: string
@@ -17,7 +17,7 @@ export interface SearchHit {
   icon: IconName
 }
 
-/** What a keyword has matches, by kind. */
+/** The results of the search, by kind. */
 export type SearchResults = Extract<ReturnType<(typeof searchResults.$state)['get']>, { state: 'ready' }>['data']
 
 /** Formats an amount as it is on the wire. */

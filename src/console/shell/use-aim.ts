@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 function focusAim(place: HTMLElement): void {
-  // What nobody may change is no button, but is read at its place all the same.
+  // Settings that nobody may change are not buttons, but are focused as well.
   if (place.tabIndex < 0) place.tabIndex = -1
   place.scrollIntoView({ block: 'center' })
   place.focus({ preventScroll: true })

@@ -8,10 +8,10 @@ import { readFieldValue } from '../../stores/typed-amount.ts'
 import { sendAsStaff } from './staff.ts'
 import { type DocumentForm, keepDrafts } from './typed-drafts.ts'
 
-/** How a decision ended: done, waiting for a second person, or decided by another person before. */
+/** The result of a decision: done, waiting for a second person, or decided by another person before. */
 export type Decided = 'done' | 'waits' | 'elsewhere'
 
-/** What every decision has: the document, and the version of it that is on the screen. */
+/** The values of every decision: the document, and its version on the screen. */
 export interface DecisionValues {
   id: string
   version?: string | undefined
@@ -69,7 +69,7 @@ export function createDecisionForm<T extends Operation, V extends DecisionValues
   return keepDrafts(form, keyOf)
 }
 
-/** Whether nothing was done because the document is no longer as it was read. */
+/** Whether the decision was refused because the document has changed since it was read. */
 export const isOtherVersion = (failure: ApiError | undefined): boolean => failure?.field === 'version'
 
 /** Returns a typed amount for an operation; what is none stays as it is, so that the operation's schema refuses it. */

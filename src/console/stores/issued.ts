@@ -21,7 +21,7 @@ export function showIssuedSecret(answer: unknown): void {
   $issuedSecret.set(success ? output : undefined)
 }
 
-/** Forgets it: it cannot be shown again. */
+/** Clears the secret, which cannot be shown again. */
 export const clearIssuedSecret = (): void => $issuedSecret.set(undefined)
 
 onSignedOut(clearIssuedSecret)

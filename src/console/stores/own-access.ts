@@ -18,7 +18,7 @@ import { createPasskey } from './passkey.ts'
 import { sendAsStaff } from './staff.ts'
 import { keepDrafts } from './typed-drafts.ts'
 
-/** How the person signs in, and who shares what needs two. */
+/** The person's sign-in methods, and the other people who can approve. */
 export const ownAccess = createResource(operatorOwnAccess)
 
 /** A new secret of the authenticator, until its first code confirms it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createAppPersistent } from '../../stores/persistent.ts'
 
-/** What a queue is narrowed to, and in which sequence; an empty sequence is the one of its state. */
+/** The filter and the sort order of a queue; empty: the default of its state. */
 export interface View {
   chip: string
   keyword: string

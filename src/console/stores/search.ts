@@ -15,12 +15,12 @@ import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.
 import { createLoadable } from '../../stores/loadable.ts'
 import { $isAllowed } from './staff.ts'
 
-/** So many of each kind are listed; the screens of the kinds have the rest. */
+/** The number of results per kind; the screens of the kinds list all. */
 const PAGE_SIZE = 5
 
 type Input = { keyword: string; page_size: number }
 
-/** What a keyword finds, by kind. A kind that the role may not read is empty. */
+/** The results of a keyword, by kind. A kind that the role may not read is empty. */
 export const searchResults = createLoadable(async ({ keyword }: { keyword: string }, options) => {
   const input = { keyword, page_size: PAGE_SIZE }
   const [money, orders, others] = await Promise.all([

@@ -8,7 +8,7 @@ import { expectsSession, markSession, unmarkSession } from '../session-mark.ts'
 /** The member of staff who is signed in, and the operations that the role may call. */
 export type Staff = OutputOf<typeof operatorProfile>
 
-/** Who uses the console. */
+/** The state of the sign-in to the console. */
 export type StaffState =
   | { state: 'loading' }
   | { state: 'out' }

@@ -89,7 +89,7 @@ export async function signInByPasskey(): Promise<void> {
 
 const noSignIn = { account: '', password: '', code: '' }
 
-/** What is typed to sign in. */
+/** `code` is empty while the second factor is not requested. */
 export type SignInValues = typeof noSignIn
 
 /** Account, password and the code of the authenticator app, or a recovery code. */

@@ -12,7 +12,7 @@ export interface DocumentForm<V extends Values, R> extends Form<V, R> {
   begin(values: V): void
 }
 
-/** What was typed in a field, and what the document had there when it began. */
+/** The typed value of a field, and the document's value at the start. */
 interface FieldDraft {
   readonly before: unknown
   readonly typed: unknown

@@ -5,7 +5,7 @@ import { createResource } from '../../stores/loadable.ts'
 import { interests } from '../../stores/topics.ts'
 import { refreshStaff } from './staff.ts'
 
-/** What waits, by queue. */
+/** The number of waiting requests, by queue. */
 export type WaitingCounts = OutputOf<typeof operatorWaiting>
 
 export type QueueName = keyof WaitingCounts
@@ -14,7 +14,7 @@ export const waiting = createResource(operatorWaiting, { quiet: true })
 
 const PAUSE_MS = 4_000
 
-/** What the role may do changes seldom: it is asked for each half minute. */
+/** The role's permissions change seldom: they are requested every half minute. */
 const ROUNDS_OF_ROLE = 8
 
 /** Reloads everything on the screen. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './bulk-bar.css'
 import { DecisionBar } from './decision-bar.tsx'
 
-/** What is selected in a list, and the buttons for all of it. */
+/** The selection of a list, and the buttons for all of it. */
 export function BulkBar({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="bulk-bar">

@@ -10,7 +10,7 @@ export type MenuEntry = {
   label: string
   icon: IconName
   current: boolean
-  /** How many requests wait. */
+  /** The number of waiting requests. */
   count?: string | undefined
 }
 

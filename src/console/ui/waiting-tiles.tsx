@@ -16,7 +16,7 @@ type WaitingTile = {
 /** More than these stand in two rows. */
 const MAX_IN_ROW = 5
 
-/** How many requests of each kind wait. */
+/** The number of waiting requests of each kind. */
 export function WaitingTiles({ tiles }: { tiles: readonly WaitingTile[] }) {
   const columns = tiles.length > MAX_IN_ROW ? Math.ceil(tiles.length / 2) : tiles.length
   return (

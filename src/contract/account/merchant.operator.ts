@@ -29,7 +29,7 @@ export const OperatorMerchant = v.object({
 /** One merchant as shown to an operator: where the money is, what waits, and how the person signs in. */
 export const MerchantDetail = v.object({
   ...OperatorMerchant.entries,
-  /** Words that the staff has given, in the sequence of the alphabet. */
+  /** Words of the staff, in alphabetical order. */
   tags: v.array(v.string()),
   total: Amount,
   /** Held by withdrawals that are not paid yet. */
@@ -81,7 +81,7 @@ export const MerchantNote = v.object({ id: Id, operator: v.string(), text: v.str
 /** What the list of merchants can be sorted by; `date` is when they joined. */
 export const MERCHANT_COLUMNS = ['date', 'account', 'name', 'available', 'held', 'status'] as const
 
-/** In which sequence merchants are listed. */
+/** The sort order of a list of merchants. */
 export type MerchantSort = ColumnSort<(typeof MERCHANT_COLUMNS)[number]>
 
 /**

@@ -110,10 +110,10 @@ export const operatorPartnerDeliveryRetry = defineOperation({
   refusals: ['not_found', 'state_conflict']
 })
 
-/** What deliveries can be sorted by; `date` is the sequence of the events. */
+/** What deliveries can be sorted by; `date` is the order of the events. */
 export const DELIVERY_COLUMNS = ['date', 'event', 'user', 'state', 'attempts'] as const
 
-/** In which sequence deliveries are listed. */
+/** The sort order of a list of deliveries. */
 export type DeliverySort = ColumnSort<(typeof DELIVERY_COLUMNS)[number]>
 
 export const operatorPartnerDeliveryList = defineOperation({

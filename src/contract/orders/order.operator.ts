@@ -43,7 +43,7 @@ export type RefundFilter = v.InferOutput<typeof RefundFilter>
 /** What the list of orders can be sorted by; `date` is when they were made, with `refund` when they last changed. */
 export const ORDER_COLUMNS = ['date', 'account', 'status', 'amount'] as const
 
-/** In which sequence orders are listed. */
+/** A column of the list and its direction. */
 export type OrderSort = ColumnSort<(typeof ORDER_COLUMNS)[number]>
 
 /** By `sort`; without it the newest first, refunds that wait oldest first. `from` and `to` are days of that date. */

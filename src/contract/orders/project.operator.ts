@@ -24,7 +24,7 @@ export const OperatorProject = v.object({
 /** What the list of projects can be sorted by; `title` is in the reader's language, `stock` is how many bundles there are goods for. */
 export const PROJECT_COLUMNS = ['date', 'title', 'cost', 'price', 'stock', 'active'] as const
 
-/** In which sequence projects are listed. */
+/** The sort order of a list of projects. */
 export type ProjectSort = ColumnSort<(typeof PROJECT_COLUMNS)[number]>
 
 /** Newest first, or by `sort`. */

@@ -59,7 +59,7 @@ export const AuditEntry = v.object({
 /** What the audit log can be sorted by; `operator` by name, `action` by the name of the operation. */
 export const AUDIT_COLUMNS = ['date', 'operator', 'action'] as const
 
-/** In which sequence actions are listed. */
+/** The sort order of a list of actions. */
 export type AuditSort = ColumnSort<(typeof AUDIT_COLUMNS)[number]>
 
 /** Newest first, or by `sort`. */
@@ -105,7 +105,7 @@ const { operator_id, merchant_id, from, to } = AuditFilter
 /** What reads can be sorted by. */
 export const READING_COLUMNS = ['date', 'operator', 'action', 'times', 'address'] as const
 
-/** In which sequence reads are listed. */
+/** The sort order of a list of reads. */
 export type ReadingSort = ColumnSort<(typeof READING_COLUMNS)[number]>
 
 /** Reads that show more of a merchant than names and sums are kept for `LIMITS.readingDays` days. */

@@ -41,7 +41,7 @@ const Descriptions = v.record(
 /** What the list of goods can be sorted by; `date` is when they came into the depot, `name` is in the reader's language. */
 export const DEPOT_COLUMNS = ['date', 'name', 'code', 'cost', 'price', 'stock', 'active'] as const
 
-/** In which sequence goods are listed. */
+/** The sort order of a list of goods. */
 export type GoodsSort = ColumnSort<(typeof DEPOT_COLUMNS)[number]>
 
 /** Also goods that the depot no longer offers. Newest first, or by `sort`. */

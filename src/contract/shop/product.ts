@@ -73,7 +73,7 @@ export const ProductEntry = v.object({ ...Product.entries, ...EntryText, variant
 
 export type ProductEntry = v.InferOutput<typeof ProductEntry>
 
-/** The sequence of the depot: newest first, the highest profit of a piece first, or the lowest cost first. */
+/** The sort order of the depot: newest first, the highest profit of a piece first, or the lowest cost first. */
 export const DepotSort = v.picklist(['newest', 'profit', 'cost'])
 
 export type DepotSort = v.InferOutput<typeof DepotSort>

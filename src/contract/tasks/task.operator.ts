@@ -28,7 +28,7 @@ export const OperatorTask = v.object({
 /** What the list of tasks can be sorted by; `title` is in the reader's language, a task without a deadline ends last. */
 export const TASK_COLUMNS = ['title', 'kind', 'reward', 'deadline', 'active'] as const
 
-/** In which sequence tasks are listed. */
+/** The sort order of a list of tasks. */
 export type TaskSort = ColumnSort<(typeof TASK_COLUMNS)[number]>
 
 /** In the order in which merchants see them, or by `sort`. */

@@ -52,7 +52,7 @@ export const operatorDeduct = defineOperation({
 /** What deductions can be sorted by. */
 export const DEDUCTION_COLUMNS = ['date', 'status', 'reason', 'amount'] as const
 
-/** In which sequence deductions are listed. */
+/** The sort order of a list of deductions. */
 export type DeductionSort = ColumnSort<(typeof DEDUCTION_COLUMNS)[number]>
 
 export const operatorDeductionList = defineOperation({

@@ -55,7 +55,7 @@ function createEtcd(number, folder) {
   }
 }
 
-/** What all members share; `patroni.yml` has the same for real servers. */
+/** Settings of all members; `patroni.yml` has the same for real servers. */
 export const bootstrap = {
   dcs: {
     // The primary steps down when it has not renewed its lease for `ttl` seconds: most of the time without payments.

@@ -33,7 +33,7 @@ function createStories(can: Capabilities): Pick<HostFeatures, 'shareStory'> {
   }
 }
 
-/** What the features are made of. */
+/** The dependencies of the features. */
 export interface FeaturesContext {
   launch: TelegramLaunch
   can: Capabilities
@@ -45,7 +45,7 @@ export interface FeaturesContext {
   device: Store
 }
 
-/** What Telegram brings, and what the host itself uses of it. */
+/** The features that Telegram supplies, and those that the host itself uses. */
 export interface TelegramFeatures extends HostFeatures {
   /** See `Host.paste`. */
   readClipboard: () => Promise<string | null>

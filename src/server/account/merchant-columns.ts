@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MERCHANT_COLUMNS } from '../../contract/account/merchant.operator.ts'
 import type { SortColumns } from '../db/sort.ts'
 
-/** What the list of merchants is sorted by. */
+/** The columns that the list of merchants can be sorted by. */
 export const merchantColumns: SortColumns<(typeof MERCHANT_COLUMNS)[number]> = {
   date: sql`merchant.created_at`,
   account: sql`merchant.account`,

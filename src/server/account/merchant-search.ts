@@ -9,7 +9,7 @@ import { formatSequence } from '../db/sort.ts'
 import { isUuid } from '../text/uuid.ts'
 import { merchantColumns } from './merchant-columns.ts'
 
-/** More matches than this are not collected: merchants are then scanned in the sequence of the list, until the page is full. */
+/** More matches than this are not collected: merchants are then scanned in the order of the list, until the page is full. */
 const MAX_COLLECTED = 2_000
 
 interface Search {

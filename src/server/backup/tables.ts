@@ -51,7 +51,7 @@ export async function readMigrationNumber(client: pg.ClientBase): Promise<number
   return Number(rows[0]?.count)
 }
 
-/** Returns what the books are kept in; undefined in a database that does not say it yet. */
+/** Returns the currency and scale of the books; undefined in a database that does not store them yet. */
 export async function readStoredUnit(client: pg.ClientBase): Promise<MoneyUnit | undefined> {
   const { rows: tables } = await client.query("SELECT WHERE to_regclass('money_unit') IS NOT NULL")
   if (tables.length === 0) return undefined

@@ -211,7 +211,7 @@ const createSender =
     return sentMessage.message_id
   }
 
-/** What tells a repeated message from another one of the same words: the number of its document, otherwise its own. */
+/** Distinguishes a repeated message from another one with the same text: the number of its document, otherwise its own. */
 function formatMessageNumber({ id, kind, subject_id, details }: BotMessage): string {
   if (kind === 'recharge' || kind === 'withdrawal') return formatDocumentNumber(kind, subject_id)
   if (kind === 'credit' || kind === 'deduction') return formatDocumentNumber('record', subject_id)

@@ -24,7 +24,7 @@ import type { RequestKind } from './request.ts'
 export interface Decision {
   kind: RequestKind
   id: string
-  /** The version that the person has seen: of another one nothing is decided (`state_conflict`). */
+  /** The version that the person has seen; any other one is refused (`state_conflict`). */
   version?: string | undefined
   /** `start`: the payout of a withdrawal begins, and its merchant can no longer cancel it. */
   step: 'start' | 'approve' | 'reject'

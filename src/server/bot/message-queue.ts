@@ -79,7 +79,7 @@ export async function markSending(db: Db, { id }: BotMessage): Promise<void> {
   )
 }
 
-/** What an attempt has left: Telegram only asked to wait, nothing was sent, or the outcome is not known. */
+/** Why a message was not sent: Telegram asked to wait, nothing was sent, or the outcome is unknown. */
 export type SendFailure = 'paused' | 'unsent' | 'unknown'
 
 /** Postpones a message. If Telegram only asked to wait, it does not count as an attempt. */

@@ -11,7 +11,7 @@ import { operatorReconciliation } from '../../contract/wallet/reconciliation.ope
 import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.ts'
 import type { BotMessage } from '../db/schema.ts'
 
-/** What a role must be able to read to hear of a request. */
+/** The operation that a role needs to be notified of a request. */
 export const queueReads = {
   recharge: operatorRechargeList,
   deposit: operatorDepositList,
@@ -35,6 +35,6 @@ const alertReads: Readonly<Record<string, Operation>> = {
   payout_contradicts: operatorWithdrawList
 }
 
-/** Returns what a role must be able to read to get a message of operators; undefined for what concerns all of them, such as a sign-in. */
+/** Returns the operation that a role needs to get a message for operators; undefined for messages to all, such as about a sign-in. */
 export const findRequiredOperation = ({ kind, event }: Pick<BotMessage, 'kind' | 'event'>): Operation | undefined =>
   alertReads[event] ?? (queueReads as Readonly<Record<string, Operation>>)[kind]

@@ -97,7 +97,7 @@ async function showMessage(ctx: PressContext['ctx'], context: ChatContext, conte
   if (pressed) await ignoreFailure(context, editMessage(ctx.api, pressed.chat.id, pressed.message_id, content))
 }
 
-/** Nothing was decided, because the request is no longer as the message has shown it: shows it as it is. */
+/** Shows the current state of a request that has changed since the message, so that nothing was decided. */
 async function showNow({ context, ctx, request, language }: PressContext): Promise<void> {
   const now = (await findRequest(context.db, request.kind, request.id)) ?? request
   await answerPress(ctx, context, isOpen(now) ? 'bot.changed' : 'bot.alreadySettled', language)

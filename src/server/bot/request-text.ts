@@ -48,7 +48,7 @@ export function parseButtonData(data: string): ButtonPress | undefined {
 // Telegram allows 64 bytes: of the state a version has its first letter.
 const shortenVersion = ({ version }: Request): string => version.replace(/^(\w)\w*\./, '$1')
 
-/** Whether a request is still as the message of a pressed button has shown it. */
+/** Whether a request is unchanged since the message with the pressed button. */
 export const isUnchangedSince = (request: Request, { version }: ButtonPress): boolean =>
   version === shortenVersion(request)
 

@@ -7,7 +7,7 @@ export interface PageRequest {
   page_size: number
 }
 
-/** Returns the direction of the sequence by time. */
+/** Returns the sort direction of a list by time. */
 export const getDirection = (sort: Sort | undefined) => (sort === 'oldest' ? 'asc' : 'desc')
 
 export function createPageAnswer<T>(list: T[], total: bigint | number, { page, page_size }: PageRequest) {

@@ -4,7 +4,7 @@ import { splitSecret } from '../config/secret.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a secret in the database is for: each purpose has a key of its own. */
+/** The purpose of a secret in the database: each one has its own key. */
 export type Purpose = 'bot token' | 'operator totp' | 'partner webhook'
 
 /** Encrypts a secret for the database by the present key. */

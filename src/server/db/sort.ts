@@ -18,7 +18,7 @@ export function sortRows<DB, Table extends keyof DB, Row, Column extends string>
   return terms.reduce((sorted, term) => sorted.orderBy(term, direction), query)
 }
 
-/** Returns the sequence of {@link sortRows} as SQL after ORDER BY. */
+/** Returns the order of {@link sortRows} as SQL after ORDER BY. */
 export function formatSequence<Column extends string>(
   sort: ColumnSort<Column | 'date'>,
   columns: SortColumns<Column>,
@@ -52,7 +52,7 @@ interface RequestColumns {
 
 const requestSorts = { oldest: 'date', newest: '-date', largest: '-amount' } as const
 
-/** Returns the sequence of a list that operators decide about: the one that is asked for; otherwise what waits begins with the oldest. */
+/** Returns the sort order of a list that operators decide about: the requested one; by default waiting documents start with the oldest. */
 export const chooseSort = (sort: RequestSort | undefined, waits: boolean): RequestSort =>
   sort ?? (waits ? 'oldest' : 'newest')
 

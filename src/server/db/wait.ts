@@ -50,7 +50,7 @@ export async function waitForDatabase(connection: Connection, log: Logger): Prom
   if (saidAt !== undefined) log.info({ waitedMs: Date.now() - began }, 'the database answers')
 }
 
-/** Runs a step of the start, and again when the database went away meanwhile: a process that starts waits for it as at first. */
+/** Runs a step of the start, and repeats it if the database became unavailable: a starting process waits for it. */
 export async function repeatWhileAway<T>(connection: Connection, log: Logger, run: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -5,7 +5,7 @@ export const demoAccount = {
   transactionPassword: '482915'
 } as const
 
-/** What the page of the demo shop says. The number and the address are of nobody. */
+/** The profile of the demo shop. The number and the address belong to nobody. */
 export const demoShopProfile = {
   cover: '00000000-0000-4000-8000-0000000000c0',
   about:

@@ -30,7 +30,7 @@ export interface PartnerIdentity {
 export interface RequestInfo extends CallerAddress {
   readonly id: string
   readonly userAgent: string
-  /** It asks what a file is, and not for the file: HEAD, or its first byte. */
+  /** Requests only the headers or the first byte of a file, not the file. */
   readonly isProbe: boolean
   /** Headers for uploads and conditional responses, by lower-case name. */
   header(name: string): string | undefined
@@ -46,7 +46,7 @@ export interface Context {
    * writes.
    */
   readsOf(): Promise<Db>
-  /** While a standby answers in place of the primary: when its last commit was. */
+  /** The time of the standby's last commit, while it answers in place of the primary. */
   readonly asOf?: () => Promise<Date | null>
   readonly config: Config
   /** The secret that tokens are derived from: the same in every process, never shown or logged. */
@@ -71,7 +71,7 @@ export interface Context {
   setHeader(name: string, value: string): void
   /** Runs another operation of operators with parts of this context replaced, such as the transaction. */
   perform(operation: Operation, input: unknown, replaced: Partial<Context>): Promise<unknown>
-  /** Throws while a required standby would not confirm what is committed; payments have asked already. */
+  /** Throws while a required standby does not confirm commits; payments check this earlier. */
   requireStandby(): void
   /** Runs after the handler has returned, that is after its commit. A failure is logged and changes no response. */
   afterCommit(task: () => Promise<void> | void): void
@@ -90,12 +90,12 @@ export interface Handler {
   readonly operators: boolean
   /** `raw`: the handler reads the body itself, and its input comes from path and query. */
   readonly body: 'json' | 'raw'
-  /** Answered from the standby while the primary is away; its answer says of when it is. */
+  /** Answered from the standby while the primary is unavailable; the answer contains the time of its data. */
   readonly whileAway?: boolean
   /** Maximum length of a JSON body, if it may be longer than usual. */
   readonly maxBytes?: number
   run(input: unknown, context: Context): Promise<unknown>
-  /** Makes the answer of a payment out of its stored facts, for copies of the request. */
+  /** Makes the answer of a payment from its stored facts, for repeated requests. */
   answerOf?(facts: object, context: Context): unknown
 }
 

@@ -15,7 +15,7 @@ const OWN_COUNT = 20
 /** The number of products that are counted at most. */
 const PRODUCT_COUNT = 5
 
-/** What home shows of a merchant, as it is now. */
+/** The current figures of a merchant on home. */
 export interface LiveFigures {
   available: bigint
   hold: bigint
@@ -70,7 +70,7 @@ const selectNewestOwn = (
   FROM notice WHERE ${condition} AND withdrawn_at IS NULL AND topic <> ALL (ARRAY(${topicsOff}))
   ORDER BY created_at DESC, id DESC LIMIT ${OWN_COUNT})`
 
-/** Reads it for all who ask at the same moment. */
+/** Reads the figures of several merchants by one statement: concurrent calls are batched. */
 export const readLive = createBatchReader(async (db, requests: readonly HomeRequest[]) => {
   const merchants = requests.map(({ merchantId }) => merchantId)
   // Nearly always the same for all. Marks of others than those that were asked for do no harm.

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Handler } from '../handler/handler.ts'
 import { Turns } from '../limits/turns.ts'
 
-/** The kinds of requests by what they take from others. Each has lines of its own. */
+/** Kinds of requests by the resource that they occupy. Each has its own queues. */
 export type Cost = 'payment' | 'password' | 'search' | 'shop' | 'export' | 'upload' | 'visit' | 'other'
 
 /** Where requests wait for their turn, by their cost; `lookup` is for callers that are not known yet. */

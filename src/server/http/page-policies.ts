@@ -1,4 +1,4 @@
-// What the Content-Security-Policy of each page of the bundle allows besides our own files.
+// The sources that the Content-Security-Policy of each page allows besides our own files.
 import { createHash } from 'node:crypto'
 import type { PagePolicy } from './csp.ts'
 

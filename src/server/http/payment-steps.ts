@@ -56,7 +56,7 @@ export const storeRefusal: Step = async (exchange, next) => {
   }
 }
 
-/** Returns the response that was sent, or makes it out of the facts of a payment as it was made for the first request. */
+/** Returns the stored response, or makes it again from the facts of the payment. */
 function createBody({ answer, facts }: KeyAnswer, { handler, context, operation }: Exchange): Body {
   if (facts) {
     if (!handler.answerOf) throw new Error(`${operation.path} makes no answers out of facts`)

@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/languages.ts'
 import { CATEGORIES, type Category } from '../../contract/shop/category.ts'
 import { SEARCH_LENGTH } from '../../contract/shop/shop-page.public.ts'
 
-/** What the address of a shop's page says besides the page. `lang`: undefined where it names none of our languages. */
+/** The parameters in the address of a shop's page. `lang`: undefined where it names none of our languages. */
 export interface ShopAddress {
   q?: string
   category?: Category | undefined

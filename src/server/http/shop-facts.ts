@@ -1,4 +1,4 @@
-// What a visitor may know of a shop besides its products.
+// Facts about a shop for visitors, besides its products.
 import { getPhoneLink } from '../../contract/contact.ts'
 import type { Shop, ShopFact } from '../../contract/shop/shop-page.public.ts'
 import { createDateTimeFormat, createDurationFormat } from '../text/formatters.ts'
@@ -11,7 +11,7 @@ export const formatOpenSince = ({ open_since }: Shop, { language, locale }: Page
   return translate('server.shopPage.openSince', language, { month: month.format(new Date(`${open_since}-01`)) })
 }
 
-/** Returns how the shop delivers and how to reach it, as far as it says so. */
+/** Returns how the shop delivers and how to reach it, as far as its profile says so. */
 export function listShopFacts(
   { delivery, telegram, phone, email }: Shop,
   { language }: Pick<PageLanguage, 'language'>

@@ -93,7 +93,7 @@ export function createShopPages(
   return routes
 }
 
-/** Returns a function that tells who reads a page: the address names the language, or the browser does. */
+/** Returns a function that determines a page's reader: the language of the address, or else of the browser. */
 const createPageReader =
   ({ db, config: { mediaBase } }: HttpDependencies) =>
   async (http: Http): Promise<ShopReader> => {
@@ -127,7 +127,7 @@ const createShopSender =
     const view = createShopView(answer.data, reader, { q, category })
     const kind = category && translate(`category.${category}`, reader.language)
     const title = [q, kind, name].filter(Boolean).join(' · ')
-    // A search is no page of its own.
+    // Search results are not described for search engines.
     const describe = listed && q === '' ? (place: Place) => describeShop(answer.data.shop, place) : undefined
     return send(http, reader, {
       view,

@@ -27,7 +27,7 @@ export interface PageContent {
   alt?: string
   /** What the shop says of itself or of the product. */
   about?: string
-  /** What its address says besides the page. */
+  /** The parameters in its address. */
   at?: ShopAddress
   /** What it is about; not set for pages that no search engine may list. */
   describe?: ((place: Place) => object) | undefined

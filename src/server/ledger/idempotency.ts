@@ -43,7 +43,7 @@ export async function runOnce<T>(
 export interface KeyAnswer {
   /** The body of the response. */
   answer: string | null
-  /** What a payment has done, out of which its answer is made. */
+  /** The facts of a payment, from which its answer is made. */
   facts: object | null
 }
 

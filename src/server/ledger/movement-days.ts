@@ -6,7 +6,7 @@ import { MERCHANT_ACCOUNTS } from './accounts.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import type { Sums } from './records.ts'
 
-/** No transaction lasts so long: then no entry of a day that is over is still to come. */
+/** Longer than any transaction: after it no more entries of a past day are committed. */
 const CLOSED_AFTER_HOURS = 1
 const DAYS_AT_ONCE = 31
 

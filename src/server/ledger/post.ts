@@ -113,7 +113,7 @@ const listMerchants = (movements: readonly Movement[]): Set<string> =>
     )
   )
 
-/** What a person decides to give. Everything else is due. */
+/** Credits that an operator decides about. All other transfers are owed to the merchant. */
 const DECIDED_TYPES: readonly TransferType[] = ['recharge', 'credit']
 
 /**

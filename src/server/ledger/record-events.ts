@@ -17,7 +17,7 @@ const holding = HOLDING_TYPES.map(type => `'${type}'`).join(', ')
 const netted = sql.raw(NETTED_TYPES.map(type => `'${type}'`).join(', '))
 const parts = EVENT_PARTS.map(([type, direction]) => `('${type}', ${direction})`).join(', ')
 
-/** Condition on a row of `entry` or its rollups: it is the row of an event, whatever else has happened. */
+/** Condition on a row of `entry` or its rollups: it is always the row of an event. */
 const isOwnRow = sql.raw(`(type NOT IN (${holding}) AND (type, direction) NOT IN (${parts}))`)
 
 /** Condition on an entry named `of`: it holds money, and nothing has resolved it. */
@@ -33,9 +33,9 @@ const isEventRow = (of: string) => sql`(${isOwnRow} OR ${isOpen(of)})`
 export interface RowRule {
   /** Condition on rows of `entry` and its rollups, by type and direction alone. */
   isRow: RawBuilder<unknown>
-  /** Query for the entries that are rows besides. They are few: those of open orders and withdrawals. */
+  /** Query for further entries that are rows: the few that hold money for open orders and withdrawals. */
   open: RawBuilder<unknown>
-  /** Condition on an entry named `of`: it is a row by either. */
+  /** Condition on an entry named `of`: it is a row by one of the two above. */
   isAnyRow: (of: string) => RawBuilder<unknown>
 }
 
@@ -66,7 +66,7 @@ export async function readLatestRecord(db: Db, merchantId: string, documentId: s
   return rows[0] ? toRecord(rows[0]) : null
 }
 
-/** The documents whose movements are one event. Other references (a task, a promotion) are of several. */
+/** The documents whose movements are one event. Other references (a task, a promotion) have several events. */
 const EVENT_DOCUMENTS: readonly string[] = ['order', 'withdrawal', 'recharge', 'deduction']
 
 const isPart = ({ type, amount }: LedgerRecord): boolean =>

@@ -57,7 +57,7 @@ export async function readRecordsPage(
   return sort === 'oldest' ? readFromOldest(readPage, before, limit) : readPage(before, limit)
 }
 
-/** Both ways of reading begin with the newest: the total says where the records of the page are, counted from there. */
+/** Both queries read the newest first, so the position of the page is counted from the newest record. */
 async function readFromOldest(
   readPage: (offset: bigint, limit: bigint) => Promise<RecordPage>,
   before: bigint,
@@ -95,7 +95,7 @@ async function readSearchPage(
   { merchantId, search, isGrouped, offset, limit }: SearchPage
 ): Promise<RecordPage> {
   const hasAmounts = search.amounts.length > 0
-  // Only then can a record be found twice.
+  // UNION, because the keyword may have found the record already.
   const byAmount =
     hasAmounts && !isGrouped
       ? sql`UNION SELECT ${entryColumns} FROM entry WHERE record AND ${conditions} AND ${hasAmount(search)}`

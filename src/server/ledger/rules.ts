@@ -22,5 +22,5 @@ export interface Rule {
   query: (within: (column: string) => string) => string
 }
 
-/** Rules by their text. */
+/** Rules, keyed by the sentence that states them. */
 export type Rules = Readonly<Record<string, Rule>>

@@ -13,7 +13,7 @@ export interface StatementAccount {
   /** Sums of what the account gained and lost, both positive. */
   credits: bigint
   debits: bigint
-  /** The parts of it that count as money in and out, and the fees of paid withdrawals. */
+  /** The parts of both that count as money in and out, and the fees of paid withdrawals. */
   moneyIn: bigint
   moneyOut: bigint
   fees: bigint

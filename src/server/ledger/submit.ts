@@ -8,7 +8,7 @@ import { announceWritten } from '../outbox/announce.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
 import { type Intent, RefusedBefore, requireAnswer } from './idempotency.ts'
 
-/** What a payment has done: stored with its key, and all that its answer is made of. JSON, amounts are minor units as texts. */
+/** The facts of a payment, stored with its key; its answer is made from them. JSON with amounts as texts in minor units. */
 export type PaymentFacts<Details> = Details & {
   /** The time of the payment. */
   at: string
@@ -16,14 +16,14 @@ export type PaymentFacts<Details> = Details & {
   balances: Readonly<Record<MerchantAccountKind, string>>
 }
 
-/** A payment after its decision: what a function of the database (`submit_…`) gets to write. */
+/** The arguments of the database function (`submit_…`) that writes a payment after its decision. */
 export interface Submission {
   by: 'transfer' | 'order_payment' | 'orders_payment' | 'purchase' | 'upgrade' | 'promotion' | 'withdrawal'
   /** What was decided, as JSON: the facts that are known before the payment. */
   details: object
   /** The other arguments of the function: the terms as they were read, what to write, the movements, … */
   values: readonly RawBuilder<unknown>[]
-  /** What changes. */
+  /** Realtime topics that the payment changes. */
   topics: readonly Topic[]
   /** Runs after the payment was written. */
   onWritten?: (db: Db) => void

@@ -39,7 +39,7 @@ export function createKnownPlaces({ table, person, purpose }: PlaceTable) {
     async forget(tx: Tx, id: string): Promise<void> {
       await sql`DELETE FROM ${own} WHERE ${column} = ${id}`.execute(tx)
     },
-    /** Deletes addresses where nobody has signed in for long. */
+    /** Deletes addresses without a recent sign-in. */
     async sweep(db: Db): Promise<void> {
       await sql`DELETE FROM ${own} WHERE seen_at < ${expiry}`.execute(db)
     }

@@ -42,7 +42,7 @@ export class Turns {
 
   constructor(private readonly limits: TurnLimits) {}
 
-  /** Runs work in its turn. Work whose client has gone leaves the line; nobody reads its refusal. */
+  /** Runs work in its turn. Work of a disconnected client leaves the queue. */
   async run<T>(owner: string, work: (keep: KeepTurn) => Promise<T>, client?: Client): Promise<T> {
     const line = this.lines.get(owner) ?? { running: 0, slowed: 0, waiting: new Set() }
     this.lines.set(owner, line)
@@ -131,7 +131,7 @@ export class Turns {
 
 const isIdle = ({ running, slowed, waiting }: Line): boolean => running + slowed + waiting.size === 0
 
-/** Returns a function that lets work wait which belongs to nobody. */
+/** Returns a function that queues work without an owner. */
 export function createQueue(atOnce: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const turns = new Turns({ each: atOnce, waiting: maxWaiting })
   return work => turns.run('', work)

@@ -94,7 +94,7 @@ async function createOwner(account: string, _config: Config, env: Environment): 
   ].join('\n')
 }
 
-// Only on the server: in the console nobody gets rid of the second person.
+// Only on the server: the console must not be able to remove the second person.
 async function allowWorkAlone(account: string, config: Config): Promise<string> {
   await onDatabase(config, db =>
     runTransaction(db, async tx => {

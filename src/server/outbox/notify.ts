@@ -56,16 +56,16 @@ export async function notify(tx: Tx, kind: NewsKind, row: Changed, event = row.s
   else if (!openPending(tx, [news])) await writeNews(tx, [news])
 }
 
-/** What the operators’ chats are told outside of requests. */
+/** A message to the operators’ chats that is not about a request. */
 interface OperatorNews {
   kind: 'security' | 'alert'
-  /** A merchant, whom it is not told if it is the operator's own shop, or any other id. */
+  /** A merchant, or another id. Operators are not notified about their own shop. */
   subject: string
   event: string
   details: Readonly<Record<string, string>>
 }
 
-/** Tells the operators' chats. */
+/** Notifies the operators' chats. */
 export async function notifyOperators(tx: Tx, { kind, subject, event, details }: OperatorNews): Promise<void> {
   await sql`INSERT INTO bot_message (id, chat_id, operator_id, kind, subject_id, event, details, due_at)
     SELECT gen_random_uuid(), c.chat_id, c.operator_id, ${kind}, ${subject}::uuid, ${event}, ${JSON.stringify(details)}::jsonb, clock_timestamp()

@@ -86,7 +86,7 @@ function findValues(value: unknown, key: string): unknown[] {
   return Object.entries(value).flatMap(([name, part]) => (name === key ? [part] : findValues(part, key)))
 }
 
-/** Notes who has read personal data of which merchants, before the answer goes out: one row an hour for each kind of read. */
+/** Records which operator read personal data of which merchants, before the answer is sent: one row an hour for each kind of read. */
 export async function recordPersonalReading(
   db: Db,
   { id, address = '' }: ActingOperator,
@@ -134,7 +134,7 @@ const columns: SortColumns<(typeof READING_COLUMNS)[number]> = {
   address: sql`address`
 }
 
-/** A read has no id of its own. */
+/** Rows of reads have no id. */
 const key = sql`(personal_reading.operator_id, personal_reading.merchant_id, personal_reading.operation, address, hour)`
 
 /** Returns who has read personal data of merchants, newest first or as they are to be sorted. */

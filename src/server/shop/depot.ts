@@ -158,7 +158,7 @@ async function searchGoods(
     )
     const total = counted.rows[0]?.total ?? 0n
     const last = BigInt(calculateOffset(request) + request.page_size)
-    // Goods of one kind have like prices: in the sequence by profit or cost they may all come late.
+    // Goods of one kind have similar prices: sorted by profit or cost, all of them may come late.
     const spread = request.sort === undefined || request.sort === 'newest' ? 50n : 1_000n
     const window = buildWindow(request)
     const query =

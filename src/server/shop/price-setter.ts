@@ -4,7 +4,7 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 
-/** Remembers who has set prices of goods or projects: they do not ship or complete orders at those prices alone. */
+/** Records who set prices of goods or projects: they may not ship or complete orders at those prices alone. */
 export async function notePriceSetter(tx: Tx, { id }: ActingOperator, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return
   await tx

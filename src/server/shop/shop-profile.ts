@@ -21,7 +21,7 @@ export const formatShopProfile = ({ cover, about, delivery, telegram, phone, ema
   listed: listed ?? false
 })
 
-/** Returns what a merchant's own shop page says besides the products. */
+/** Returns the profile of a merchant's own shop page. */
 export async function readShopProfile(db: Db, merchant: Merchant, source: LinkSource): Promise<ShopProfile> {
   const row = await db
     .selectFrom('merchant')

@@ -14,7 +14,7 @@ export interface StatsSpan {
   end: Date
   /** The steps of the period before, which ends where this one begins. */
   stepsBefore: readonly Date[]
-  /** How far the period before is compared: as long after its beginning as it is now after that of the period. */
+  /** The end of the comparison in the previous period: as long after its start as now is after the start of this one. */
   reachedBefore: Date
 }
 

@@ -121,7 +121,7 @@ export async function approve(context: OperatorContext, id: string): Promise<{ i
 const hasFaults = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'faults' in answer && [answer.faults].flat().length > 0
 
-/** Runs an approved operation whose answer is a secret, once, for who requested it and nobody else. */
+/** Runs an approved operation whose answer is a secret, once, for its requester only. */
 export async function collectSecret(context: OperatorContext, id: string): Promise<{ id: string; answer: unknown }> {
   const { db, operator } = context
   return runTransaction(db, async tx => {
@@ -193,7 +193,7 @@ async function lockPending(tx: Tx, id: string): Promise<PendingApproval> {
 
 const isExpired = sql<boolean>`created_at < now() - make_interval(days => ${LIMITS.approvalDays})`
 
-/** Ends requests that nobody has decided: what was right a week ago may not be today. */
+/** Expires old undecided requests, because the situation may have changed. */
 export async function expireApprovals(db: Db): Promise<void> {
   await sql`UPDATE approval SET status = 'expired' WHERE status = 'pending' AND ${isExpired}`.execute(db)
 }

@@ -85,7 +85,7 @@ async function findIntroducer(tx: Tx, operator: OperatorIdentity, row: Confirmab
   return null
 }
 
-/** Makes who was introduced by one owner a second person, by the word of another person. */
+/** Makes a member who was introduced by one owner a second person, by the confirmation of another person. */
 async function confirmIntroduced(tx: Tx, operator: OperatorIdentity, id: string): Promise<void> {
   const { introduced_by } = await tx
     .selectFrom('operator')

@@ -158,7 +158,7 @@ async function insertEntry(
   return { id }
 }
 
-/** Says who works on a document. */
+/** Assigns a document to a member of staff. */
 export async function assignDocument(
   tx: Tx,
   operator: ActingOperator,

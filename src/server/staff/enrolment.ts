@@ -24,7 +24,7 @@ const CONFIRMATION_DIGITS = 8
 export type Enrolment = Row<'operator_enrolment'>
 type EnrolContext = Pick<Context, 'db' | 'config' | 'secret' | 'request'>
 
-/** The link of an invitation, for who made it. */
+/** The link of an invitation, for the member of staff who made it. */
 export interface Invitation {
   account: string
   name: string
@@ -59,7 +59,7 @@ export async function invite(
   return { account: account ?? '', name, token, expires_at: expires_at.toISOString() }
 }
 
-/** Returns what a person sees who opens the link: who they are here, and what they put into an authenticator or a passkey. */
+/** Returns the data for the page of the link: the account, and what an authenticator or a passkey needs. */
 export async function beginEnrolment(context: EnrolContext, token: string) {
   const { db, secret } = context
   const row = await requireByToken(db, token)

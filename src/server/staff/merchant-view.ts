@@ -23,7 +23,7 @@ const PREFIX = 'view_'
 /** Returns whether a token is one of a look at a merchant's app. */
 export const isViewToken = (token: string): boolean => token.startsWith(PREFIX)
 
-/** Lets a person look at the app of a merchant, read only. Returns the one-time code that opens it. */
+/** Starts a read-only view of a merchant's app. Returns the one-time code that opens it. */
 export async function startMerchantView(
   tx: Tx,
   operator: OperatorIdentity,
@@ -75,7 +75,7 @@ export async function openView(
   return { access_token, account, reason, expires_in: Math.floor((expires_at.getTime() - now.getTime()) / 1_000) }
 }
 
-/** Returns the merchant of a token while the look lasts: until its end, and as long as who looks is signed in and may. */
+/** Returns the merchant of a view token while the view is valid: before its end, and while its operator is signed in and permitted. */
 export async function findView(
   db: Db,
   token: string
@@ -120,7 +120,7 @@ export async function sweepViews(db: Db): Promise<void> {
     .execute()
 }
 
-/** Whether who looks, by a row of `merchant_view`, still has that session of the console, and a role that may look. */
+/** Whether the operator of a row of `merchant_view` still has the session of the console, and a role that may view. */
 const isStaffThere = sql<boolean>`EXISTS (
   SELECT FROM operator_session JOIN operator ON operator.id = operator_session.operator_id
   WHERE operator_session.id = merchant_view.operator_session_id AND ${isSessionOpen} AND ${mayCall(operatorMerchantViewStart)})`

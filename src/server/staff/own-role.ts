@@ -11,7 +11,7 @@ import { writeAudit } from '../settings/audit.ts'
 import { findOwnRole } from './member-role.ts'
 import { requireTwoPeople } from './persons.ts'
 
-/** An own role as it is wanted; `version` is the one that was read. */
+/** A role to write; `version` is the version that the person has read. */
 export interface RoleInput {
   id?: string | undefined
   version?: string | undefined
@@ -19,7 +19,7 @@ export interface RoleInput {
   operations: readonly string[]
 }
 
-/** Returns operations of the table with their area, in its sequence. Others are none. */
+/** Returns operations of the table with their area, in its order, without unknown ones. */
 const describeOperations = (names: readonly string[]): { name: string; area: string }[] =>
   choosableOperations.filter(({ name }) => names.includes(name)).map(({ name, area }) => ({ name, area }))
 

@@ -109,7 +109,7 @@ export async function readControl(db: Db, operatorId: string): Promise<StaffCont
   }
 }
 
-/** Remembers that two people work here, from the moment when it is so. */
+/** Stores that two people work here, as soon as that is so. */
 export async function requireTwoPeople(tx: Tx): Promise<void> {
   const { control } = await readControl(tx, NIL)
   if (control === 'two') await writeSetting(tx, TWO_PEOPLE, true)

@@ -121,7 +121,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 // a new destination can be used.
 const guardedSettings = /^(alarm|approval|deposit|price|account_wait|public)_/
 
-/** Their answer is a secret: it goes to who requested the operation, who runs it after the approval, never to who approves. */
+/** Operations whose answer is a secret: the requester runs them after the approval, so the approver never gets the answer. */
 export const secretOperations: ReadonlySet<string> = new Set(['token_add', 'partner_secret_add', 'partner_key_add'])
 
 const listIds = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -29,14 +29,14 @@ export const setUpCode = (secret: string): string =>
     .replace(/[-_]/g, '')
     .slice(0, CODE_LENGTH)
 
-/** Returns whether nobody has ever enrolled: who has enrolled signs in. */
+/** Returns whether no owner has ever enrolled; afterwards owners sign in. */
 export const isSetUpOpen = (db: Db): Promise<boolean> =>
   readCached(db, 'set-up', async () => {
     const person = await db.selectFrom('operator').select('id').where('confirmed_at', 'is not', null).executeTakeFirst()
     return person === undefined
   })
 
-/** Makes the first owner for who has read the log of the server. */
+/** Makes the first owner for a person with the code from the server's log. */
 export async function beginSetUp(
   { db, secret, request }: Context,
   { code, ...owner }: { code: string; account: string; name: string }

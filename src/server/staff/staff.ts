@@ -135,7 +135,7 @@ function refuseApprover({ approver }: ActingOperator, id: string): void {
   if (approver?.id === id) throw new Refusal('operator_self_decision', 'account')
 }
 
-/** Returns everybody on the staff, oldest first; who has left comes last. */
+/** Returns all members of the staff, oldest first; former members come last. */
 export async function listStaff(
   db: Db,
   reader: ActingOperator,

@@ -25,7 +25,7 @@ interface NewToken {
 /** A token of 256 random bits. Its format differs from a session token's, so that neither is tried as the other. */
 export const generateOperatorToken = (): string => `operator_${randomBytes(32).toString('base64url')}`
 
-/** Makes an API token of who asks. It is returned once, to them; the database keeps only its digest. */
+/** Makes an API token for the caller. It is returned once; the database keeps only its digest. */
 export async function addToken(tx: Tx, by: ActingOperator, input: NewToken) {
   const { account } = await tx
     .selectFrom('operator')

@@ -23,7 +23,7 @@ import { formatTransactionId } from './transaction-id.ts'
 type Context = OutputOf<typeof operatorDecisionContext>
 type WatchConfig = Pick<Config, 'currency' | 'depositNodes'>
 
-/** For whom it is written; `seesBalances`: the person may read merchants. */
+/** The reader; `seesBalances`: the person may read merchants. */
 interface DecisionReader extends WatchConfig {
   readonly language: Language
   readonly seesBalances: boolean

@@ -16,7 +16,7 @@ const DEVICE_DAYS = 30
 const UNUSUAL_TIMES = 3n
 const USUAL_COUNT = 3
 
-/** Others who share something; the list ends here. */
+/** The maximum number of other merchants in a flag. */
 const MAX_OTHERS = 5
 
 type OwnFlag = Omit<Flag, 'account'>

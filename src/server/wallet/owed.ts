@@ -3,10 +3,10 @@ import { MERCHANT_ACCOUNTS, type sumOwed } from '../ledger/index.ts'
 
 type Owed = Awaited<ReturnType<typeof sumOwed>>
 
-/** Returns all that is owed to merchants. */
+/** Returns the total owed to merchants. */
 export const sumOwedBalances = (owed: Owed): bigint => MERCHANT_ACCOUNTS.reduce((sum, kind) => sum + owed[kind], 0n)
 
-/** Returns what is owed to merchants, as it is in reports. */
+/** Returns the sums owed to merchants, in the form of reports. */
 export const formatOwed = (owed: Owed, scale: number) => ({
   available: formatMinor(owed.available, scale),
   hold: formatMinor(owed.hold, scale),

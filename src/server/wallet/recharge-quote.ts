@@ -15,7 +15,7 @@ const RESERVED_MS = 24 * 3_600_000
 const MAX_CENTS = 99
 /** The decimals of a currency with cents: with fewer no amount is reserved. */
 const CENTS_DIGITS = 2
-/** Amounts of one merchant per channel, so that nobody reserves all. */
+/** The maximum of reserved amounts of one merchant per channel, so that no merchant reserves all. */
 const MAX_QUOTES = 10
 const MAX_TRIES = 5
 

@@ -63,7 +63,7 @@ interface RequestExtras {
   desk: DeskState | null
 }
 
-/** Returns requests of all merchants with the merchant's account, in the sequence that is wished; `condition` is a further one. */
+/** Returns requests of all merchants with the merchant's account, in the requested order; `condition` restricts them. */
 export function listAllRequests<T extends keyof Requests, View>(
   db: Db,
   table: T,

@@ -10,7 +10,7 @@ export type ThreadStep =
   | { kind: 'items'; items: readonly StatementItem[] }
   | { kind: 'end' }
 
-/** What it answers to each step: the pages that are complete, or why it failed. */
+/** The result of a step: the complete pages, or the failure. */
 export type ThreadResult = { pages: readonly Uint8Array[] } | { failure: string }
 
 /** The thread's script is built beside the script that this file is part of, with the same ending. */
@@ -25,7 +25,7 @@ let idle: NodeJS.Timeout | undefined
 const statementQueue = createQueue(1, MAX_WAITING)
 
 /**
- * Waits until no other statement is being made in this process. Returns a function that passes the turn on; refused with
+ * Waits until no other statement is being made in this process. Returns a function that ends the turn; refused with
  * `rate_limited` if too many wait already.
  */
 export function waitForStatementTurn(): Promise<() => void> {

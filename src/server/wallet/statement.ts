@@ -27,7 +27,7 @@ export interface StatementRequest {
   config: Pick<Config, 'currency'>
 }
 
-/** What a statement says besides its movements. */
+/** The data of a statement besides its movements. */
 export interface Statement {
   site: string
   shop: { nickname: string; account: string; code: string }

@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { findLiteralAddress, isExempt, isPublicAddress } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 
-/** What became of one attempt. Nothing of an answer but its status is read, so its length does not matter. */
+/** The outcome of one attempt. Only the status of an answer is read, so its length does not matter. */
 export type DeliveryOutcome =
   | { readonly answer: number }
   | { readonly failure: 'timeout' | 'connection' | 'tls' | 'address' }

@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts'
 
 export type Failure = InferOutput<typeof DeliveryFailure>
 
-/** An event that this process delivers now. */
+/** An event that this process has claimed for delivery. */
 export interface ClaimedEvent {
   id: string
   seq: bigint
@@ -39,7 +39,7 @@ export async function numberEvents(db: Db): Promise<void> {
   )
 }
 
-/** Returns the partners who have an address, a secret and something to hear now. */
+/** Returns the partners with an address, a secret and events that are due. */
 export async function findDuePartners(db: Db): Promise<string[]> {
   const { rows } = await sql<{ partner_id: string }>`SELECT partner_id FROM partner_webhook w WHERE disabled_at IS NULL
     AND EXISTS (SELECT FROM partner_secret s WHERE s.partner_id = w.partner_id AND s.expires_at > now())
@@ -111,7 +111,7 @@ export async function disableWebhook(db: Db, { partner_id, url }: ClaimedEvent):
   )
 }
 
-/** Gives up what nobody could try in time, and deletes old events that no longer wait. */
+/** Gives up events that could not be tried in time, and deletes old events that are done. */
 export async function sweepWebhooks(db: Db): Promise<void> {
   await sql`UPDATE partner_event SET state = 'failed', failure = 'expired'
     WHERE state = 'waiting' AND ends_at < clock_timestamp() - interval '1 hour'`.execute(db)

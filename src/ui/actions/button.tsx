@@ -9,10 +9,10 @@ export type ButtonProps = {
   tone?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
   type?: 'button' | 'submit' | undefined
   busy?: boolean | undefined
-  /** In the label's place, on a wide button: another one keeps its width. */
+  /** Replaces the label of a wide button; other buttons keep their width and their label. */
   busyLabel?: string | undefined
   disabled?: boolean | undefined
-  /** Takes no press, and looks as it will when it does. */
+  /** Ignores presses without looking disabled. */
   held?: boolean | undefined
   wide?: boolean | undefined
   small?: boolean | undefined
@@ -24,7 +24,7 @@ export type ButtonProps = {
   pressed?: boolean | undefined
   /** Has the focus when its dialog opens, so that Enter presses it. */
   autoFocus?: boolean | undefined
-  /** What links to it say after `?set=`. */
+  /** Its name in links: they end with `?set=` and this name. */
   anchor?: string | undefined
 }
 

@@ -2,9 +2,9 @@ import { type FocusEvent, type PointerEvent, type RefObject, useLayoutEffect, us
 
 /** How long the whole button is shown: at the start, and after its use. */
 const shownMs = { start: 2_000, use: 5_000 }
-/** How often it is looked at what is under it meanwhile, besides when the page changes: something may move. */
+/** The interval at which the content under the button is checked, besides each change of the page: content may move. */
 const PROBE_INTERVAL_MS = 150
-/** What it must not lie on. */
+/** Selectors of content that the button must not cover. */
 const CONTENT = 'a, button, input, select, textarea, label, .amount'
 
 /**

@@ -19,7 +19,7 @@ type BalanceProps = {
 export function Balance({ label, parts, toggle, note, href }: BalanceProps) {
   return (
     <section className="balance" aria-label={label}>
-      {/* Other elements with another label, because one that changes its width in the middle of its line is a shift of the layout. */}
+      {/* New elements for a new label: an element that changes its width within a line counts as a layout shift. */}
       <div key={label} className="balance-head">
         <span aria-hidden={parts && 'true'}>{label}</span>
         <button type="button" className="balance-eye" aria-label={toggle.label} onClick={toggle.onToggle}>

@@ -10,7 +10,7 @@ type DayCardProps = {
   /** The values of the days, oldest first, today last. */
   days: readonly number[]
   daysLabel: string
-  /** More of the same, such as the week and the month. */
+  /** Results of further periods, such as the week and the month. */
   facts: readonly { label: string; parts: AmountParts }[]
   href: string
 }

@@ -54,12 +54,12 @@ export function drawChart(target: HTMLElement, drawing: Drawing): ChartHandle {
       forced.removeEventListener('change', redraw)
       plot.destroy()
     },
-    // Without the hook: who moves it has chosen the point already.
+    // Does not call the hook, because the caller has chosen the point already.
     move: index => plot.setCursor(index === null ? away : { left: plot.valToPos(index, 'x'), top: 0 }, false)
   }
 }
 
-/** What stands for a color where the person has chosen all of them: a canvas is not painted over by the browser. */
+/** The system colors used with forced colors, which browsers do not apply to a canvas. */
 const forcedColors: Readonly<Record<string, string>> = {
   '--accent': 'Highlight',
   '--spark': 'CanvasText',
@@ -123,7 +123,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
         values: (_plot, splits) => splits.map(drawing.tick)
       }
     ],
-    // What was before is drawn first, so it is behind.
+    // The previous period is drawn first, so that it lies behind.
     series: [
       {},
       ...drawing.before.map((_, index) => createSeries(drawing, index, token, true)),
@@ -163,7 +163,7 @@ function createSeries(
   return { stroke: fill, fill, width: 0, ...(paths && { paths }), points: { show: false } }
 }
 
-/** The part of the axis that is still to come. */
+/** Shades the part of the axis that is in the future. */
 function shadeFuture(plot: Plot, { values, labels }: Drawing, color: string): void {
   const first = labels.findIndex((_, index) => values[0]?.[index] == null)
   if (first < 1) return
@@ -176,7 +176,7 @@ function shadeFuture(plot: Plot, { values, labels }: Drawing, color: string): vo
   ctx.restore()
 }
 
-/** Where bars go below it, zero is a line that they hang from, not one of the grid. */
+/** With negative bars the zero line is drawn as an axis, not as part of the grid. */
 function drawZero({ ctx, bbox, scales, valToPos }: Plot, color: string): void {
   if ((scales.y?.min ?? 0) >= 0) return
   ctx.save()

@@ -14,9 +14,9 @@ export type TableColumn = {
   isLong?: boolean | undefined
   /** Left out where there is little room. */
   isMinor?: boolean | undefined
-  /** The reader's own among those compared. */
+  /** The reader's own column, among those compared. */
   isOwn?: boolean | undefined
-  /** The button in its head turns the sequence round. */
+  /** The button in its head reverses the sort order. */
   sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void } | undefined
 }
 
@@ -44,7 +44,7 @@ export function Table({ caption, columns, rows, look = 'plain', busy }: TablePro
       ref={frame}
       className={`table table-${look}`}
       aria-busy={busy || undefined}
-      // Keys must reach what a finger reaches: a frame that scrolls takes the focus, under the table's name.
+      // A scrolling frame takes the focus, labelled with the table's name, so that the keyboard can scroll it.
       {...(scrolls && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
     >
       <table className="table-table">

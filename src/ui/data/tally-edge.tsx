@@ -2,9 +2,9 @@ import type { AmountParts } from '../types.ts'
 import { joinAmount } from './amount.tsx'
 import './tally-edge.css'
 
-/** The fringe's own measure: a thread every 10 units, 3 to 12 long. */
+/** The units of the drawing: a thread every 10, 3 to 12 long. */
 const STEP = 10
-/** How long a thread can be. */
+/** The maximum length of a thread. */
 export const MAX_THREAD_LENGTH = 12
 const SHORTEST = 3
 /** How often the digits are repeated along the edge. */
@@ -16,7 +16,7 @@ const listDigits = (text: string): number[] => [...text.replace(/\D/g, '')].map(
 const getMoment = (id: string): string =>
   new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) || 0).toISOString().slice(2)
 
-/** The digits of what a document says: when it began, then a zero, then its amount. */
+/** Returns the digits to draw: the start time of a document, a zero, and its amount. */
 export function listStrokes(id: string, amount = ''): number[] {
   const digits = listDigits(amount)
   return [...listDigits(getMoment(id)), ...(digits.length > 0 ? [0, ...digits] : [])]

@@ -1,4 +1,4 @@
-/** The tally's own measure: a stroke every 10 units, on a ground line at 38. */
+/** The units of the drawing: a stroke every 10 units, on a ground line at 38. */
 const STEP = 10
 const GROUND = 38
 const TALLEST = 34

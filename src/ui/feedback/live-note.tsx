@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './live-note.css'
 
-/** What comes and goes beside a button, and is read out: a quiet line, or more. It takes no room while it is empty. */
+/** A live region beside a button, such as a quiet line of text. It takes no room while it is empty. */
 export function LiveNote({ line, children }: { line?: string | undefined; children?: ReactNode }) {
   return (
     <div className="live-note" role="status">

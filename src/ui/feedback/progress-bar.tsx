@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import './progress-bar.css'
 
-/** `value` from 0 to 1; null hides the bar. It stays in the page: to add and to remove it would need a layout each. */
+/** `value` from 0 to 1; null hides the bar. It stays in the page, because adding or removing it would cause a layout. */
 export function ProgressBar({ value, label }: { value: number | null; label: string }) {
-  // The status around it says that it belongs to no landmark.
+  // A live region, because it is outside of all landmarks.
   return (
     <div role="status">
       <div

@@ -44,7 +44,7 @@ const renderPart = (names: string, key: number): ReactElement => (
 const TASK_MS = 100
 // The duration of --appear in src/ui/tokens.css.
 const APPEAR_MS = 300
-// Milliseconds since the page opened, which it may do with a skeleton.
+// Milliseconds since the page opened, possibly with a skeleton.
 let begunAt = 0
 let endedAt = -TASK_MS
 
@@ -67,7 +67,7 @@ function useElapsedMs(now: boolean): number {
   return elapsedMs
 }
 
-/** The placeholder of content that is loading. It appears late, and goes on where the skeleton was that it replaces. */
+/** The placeholder of content that is loading. It appears after a delay, and continues the animation of a skeleton that it replaces. */
 export function Skeleton({ shape, count, label, now = false }: SkeletonProps) {
   const beginStyle = { '--begun': `${-useElapsedMs(now)}ms` } as CSSProperties
   const { head, each, count: usual, frame } = shapes[shape]

@@ -3,11 +3,11 @@ import { Icon } from '../icon.tsx'
 import './view-bar.css'
 
 interface ViewBarProps {
-  /** Whose shop is seen. */
+  /** Whose shop is viewed. */
   label: string
   /** Why. */
   reason: string
-  /** How long it still may be. */
+  /** How long the view can still last. */
   left: string
   endLabel: string
   onEnd: () => void

@@ -11,12 +11,12 @@ export type AmountFieldProps = FieldProps & {
   onBlur?: (() => void) | undefined
   unit: string
   typing: NumberText
-  /** Takes all there is. `note` says how much that is. */
+  /** The button that enters the whole balance. `note`: that balance. */
   all?: { label: string; note?: string | undefined; onClick: () => void } | undefined
   /** Suggested amounts, formatted. */
   quick?: readonly string[] | undefined
   placeholder: string
-  /** The largest thing on the screen. */
+  /** Draws the field in the largest size. */
   large?: boolean | undefined
   autoFocus?: boolean | undefined
 }

@@ -3,7 +3,7 @@ import './checkbox.css'
 import './field.css'
 import { Icon } from '../icon.tsx'
 
-/** Takes a change. What it returns is awaited: then the control shows `checked` again, whether the change was taken or not. */
+/** Handles a change. After the returned promise the control shows `checked` again, whether the change was accepted or not. */
 type TakeChecked = (checked: boolean) => void | Promise<void>
 
 /** Returns the handler of an input, which has changed by itself when it is called: a refused change must not stay visible. */

@@ -1,15 +1,15 @@
-// A number is grouped while it is typed. What is not a number yet, or none, stays as typed.
+// Groups the digits of a number while it is typed. Any other text stays as typed.
 import type { NumberText } from '../types.ts'
 
 export interface TextEdit {
   text: string
-  /** Where the caret stands in the text. */
+  /** The position of the caret. */
   caret: number
-  /** The person has typed a separator of groups: another one is none of decimals. */
+  /** The person typed a group separator, so the other sign is not replaced by the decimal separator. */
   isSeparated?: boolean
 }
 
-/** Returns the position in `text` after a number of its signs; group separators are none. */
+/** Returns the position in `text` after a number of characters, not counting group separators. */
 function findPlaceAfter(text: string, signs: number, group: string): number {
   let place = 0
   for (let signCount = 0; place < text.length && signCount < signs; place += 1)
@@ -44,7 +44,7 @@ export function applyGrouping(last: string, next: TextEdit, number: NumberText, 
   const isGrouped = isOwn(strip(last)) && groupPlain(strip(last)) === last
   if (isGrouped) {
     const equal = countEqual(before, last)
-    // Only a separator was deleted, and it would come again: the digit beside it is meant.
+    // Only a separator was deleted, which grouping would restore: the digit beside it is deleted instead.
     const isAtSeparator = inserted === -1 && strip(next.text) === strip(last)
     before = strip(before.slice(0, equal)) + before.slice(equal)
     after = strip(after)

@@ -17,7 +17,7 @@ type SwapFieldProps = {
   from: SwapEnd
   to: SwapEnd
   swapLabel: string
-  /** The two stand the other way round than at first: the arrows turn. */
+  /** The ends are swapped: the arrows are rotated. */
   turned: boolean
   onSwap: () => void
 }

@@ -19,7 +19,7 @@ type TextAreaProps = FieldProps & {
 }
 
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  // An input method takes Enter for itself, and a phone has no Shift beside it.
+  // Input methods use Enter themselves, and phone keyboards have no Shift with Enter.
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   if (!matchMedia('(hover: hover)').matches) return
   event.preventDefault()

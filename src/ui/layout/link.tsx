@@ -7,7 +7,7 @@ type LinkProps = {
   children: ReactNode
   onClick?: ((event: MouseEvent) => void) | undefined
   external?: boolean | undefined
-  /** It stands in no sentence: what takes the tap is as high as a fingertip. */
+  /** The link is outside of a sentence: its touch target is as high as a fingertip. */
   alone?: boolean | undefined
 }
 

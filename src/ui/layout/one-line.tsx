@@ -19,7 +19,7 @@ interface OneLineProps {
   whole?: boolean | undefined
 }
 
-/** A text that is cut where its line ends, or before its `end`: all of it is behind the row. */
+/** A text that is cut where its line ends, or before its `end`: the row leads to the full text. */
 export function OneLine({ children, end, whole }: OneLineProps) {
   const start = <span className="one-line">{children}</span>
   if (!end) return start

@@ -23,7 +23,7 @@ export function SidePane({ label, current, children }: SidePaneProps) {
       }))
       const isListed = links.some(({ to }) => to === current)
       for (const { link, to } of links) {
-        // A page below one that is listed lights that.
+        // A subpage highlights the listed page above it.
         if (isListed ? to === current : current.startsWith(`${to}/`)) {
           link.setAttribute('aria-current', 'true')
           if (!isSeen) link.scrollIntoView({ block: 'nearest' })

@@ -8,7 +8,7 @@ type StackProps = {
   align?: 'stretch' | 'start' | 'center' | 'end' | undefined
   /** The children stand side by side, two in a row, where there is room: the first is wider (true), the last, or none (`even`). */
   columns?: boolean | 'last' | 'even' | undefined
-  /** Takes no room; what is in it stays as it is. */
+  /** Hides the children without unmounting them. */
   hidden?: boolean | undefined
   children: ReactNode
 }

@@ -14,7 +14,7 @@ type ListEndProps = {
 export function ListEnd({ state, endLabel, loadingLabel, moreLabel, onMore, retryLabel, onRetry }: ListEndProps) {
   return (
     <div className="list-end">
-      {/* Only what is said: a button in it would be read as news. */}
+      {/* Only the text is a live region: a button in it would be announced. */}
       <span className="list-end-state" role="status">
         {state === 'end' && endLabel}
         {state === 'loading' && (

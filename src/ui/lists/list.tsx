@@ -39,7 +39,7 @@ type RowProps = {
   /** Shows a check mark. */
   current?: boolean | undefined
   chevron?: boolean | undefined
-  /** A press opens or closes what stands below. */
+  /** A press opens or closes the content below the row. */
   expanded?: boolean | undefined
   tone?: 'normal' | 'danger' | undefined
   /** Marks the row as unread. */
@@ -49,7 +49,7 @@ type RowProps = {
   bare?: boolean | undefined
   /** After the row's own link or button, for example RowActions. */
   after?: ReactNode
-  /** What links to it say after `?set=`. */
+  /** Its name in links: they end with `?set=` and this name. */
   anchor?: string | undefined
 }
 

@@ -12,7 +12,7 @@ export function useColumns(frame: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    // It reports the first width too, when the browser has laid out: to read it here would need a layout of its own.
+    // The observer reports the first width after the browser's layout; reading it here would force a layout.
     const observer = new ResizeObserver(() =>
       setColumns(Math.max(MIN_COLUMNS, Math.floor(element.clientWidth / MIN_TILE_PX)))
     )

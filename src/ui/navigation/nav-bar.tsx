@@ -69,7 +69,7 @@ export function NavBar({ title, logo, brand, back, actions = [], plain = false }
             <Mark />
           </span>
         )}
-        {/* Focused after a change of route. Another element for each title, because one that moves in its bar is a shift of the layout. */}
+        {/* Focused after a change of route. A new element for each title: an element that moves in its bar counts as a layout shift. */}
         <h1 key={title} className="nav-bar-title" tabIndex={-1}>
           {title}
         </h1>

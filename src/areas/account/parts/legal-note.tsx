@@ -5,7 +5,7 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 
-/** What a person agrees to by opening a shop, with a link to each of the documents. */
+/** The documents that a person accepts by opening a shop, each with a link. */
 export function LegalNote() {
   const t = useStore($t)
   return (

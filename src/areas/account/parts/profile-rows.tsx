@@ -33,7 +33,7 @@ const fields = Object.keys(labels) as Field[]
 
 const formatZoneName = (zone: string) => zone.replaceAll('_', ' ')
 
-/** What the merchant may change: each row opens its field. */
+/** The editable fields of the profile: each row opens one of them. */
 export function ProfileRows({ data }: { data: Profile }) {
   const t = useStore($t)
   const language = useStore($language)

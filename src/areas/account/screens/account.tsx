@@ -58,7 +58,7 @@ function Person({ data }: { data: Profile }) {
   )
 }
 
-/** What stays as it is. */
+/** Facts that cannot be changed. */
 function Facts({ data }: { data: Profile }) {
   const t = useStore($t)
   const copied = (label: string, value: string) => ({

@@ -21,7 +21,7 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { RowActions } from '../../../ui/lists/row-actions.tsx'
 import { LogOutDialog } from '../parts/log-out-dialog.tsx'
 
-/** Who the merchant is: profile, total assets, security, invitations, help. How they sell is the store's page. */
+/** The merchant's account: profile, total assets, security, invitations, help. Selling is on the store's page. */
 export function MineScreen() {
   const state = useLoaded(lastHome, {})
   const shop = state.state === 'ready' ? state.data.shop : undefined
@@ -93,7 +93,7 @@ function ShopMenu() {
   )
 }
 
-/** What is earned beside selling. */
+/** Earnings besides sales. */
 function RewardMenu() {
   const t = useStore($t)
   return (

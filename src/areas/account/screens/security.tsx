@@ -9,7 +9,7 @@ import { Devices, Views } from '../parts/devices.tsx'
 import { OwnData } from '../parts/own-data.tsx'
 import { allowList, sessions } from '../stores/security.ts'
 
-/** Who is signed in, what protects withdrawals, and what is held about the merchant. */
+/** Sessions, the protection of withdrawals, and the merchant's personal data. */
 export function SecurityScreen() {
   const t = useStore($t)
   const devices = useLoaded(sessions, {})

@@ -7,7 +7,7 @@ import { createForm } from '../../../stores/form.ts'
 import { createResource } from '../../../stores/loadable.ts'
 import { withLaunchProof } from './launch-proof.ts'
 
-/** What has to be done before the account can be closed. */
+/** The open items that prevent closing the account. */
 export const accountClosingState = createResource(accountClosing, {
   topics: ['wallet.changed', 'order.changed', 'task.changed']
 })

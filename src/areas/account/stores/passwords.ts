@@ -8,7 +8,7 @@ import { forgetUnlock } from '../../../stores/unlock.ts'
 import { withLaunchProof } from './launch-proof.ts'
 import { profile } from './profile.ts'
 
-/** What a form of a new password holds. */
+/** The values of a form for a new password. */
 interface PasswordValues {
   current_password: string
   new_password: string

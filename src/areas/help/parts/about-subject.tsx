@@ -11,7 +11,7 @@ import { findFeedbackPath, subjectTitles } from '../stores/feedback.ts'
 import { subjectOrder, subjectRecharge, subjectWithdrawal } from '../stores/feedback-subjects.ts'
 import { question } from '../stores/questions.ts'
 
-/** What a conversation is about: which document or question, with the way back to it. */
+/** The subject of a conversation: a document or a question, with a link to it. */
 export function AboutSubject({ subject }: { subject: FeedbackSubject }) {
   if (subject.kind === 'question') return <AboutQuestion subject={subject} />
   if (subject.kind === 'order') return <AboutOrder subject={subject} />

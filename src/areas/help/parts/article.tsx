@@ -17,7 +17,7 @@ import { article } from '../stores/articles.ts'
 
 interface ArticleProps {
   slug: 'about' | 'privacyAgreement' | 'termsOfUse'
-  /** What follows comes with the article, which would push it down. */
+  /** The content below loads with the article, which would push it down. */
   children?: ReactNode
 }
 

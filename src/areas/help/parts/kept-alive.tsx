@@ -9,7 +9,7 @@ import { onSignedOut } from '../../../stores/session.ts'
 interface Page {
   element: HTMLElement
   root: Root
-  /** How far it was scrolled. */
+  /** Its scroll position. */
   top: number
 }
 

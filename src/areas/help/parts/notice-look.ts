@@ -4,7 +4,7 @@ import type { IconName } from '../../../ui/icons.ts'
 
 type Kind = NonNullable<NoticeSummary['subject']>['kind']
 
-/** How the page that a notice leads to is shown. */
+/** Icon and title for each kind of document that a notice links to. */
 export const subjectLooks: Readonly<Record<Kind, { icon: IconName; title: TextKey }>> = {
   recharge: { icon: 'arrow-down-to-line', title: 'title.rechargeDetail' },
   withdrawal: { icon: 'arrow-up-from-line', title: 'title.withdrawDetail' },

@@ -16,7 +16,7 @@ export const feedbacks = createPagedList(feedbackList, { topics: ['notice.create
 /** One of them, with its messages. */
 export const conversation = createResource(feedbackDetail, { topics: ['notice.created'] })
 
-/** What a conversation about something is called. */
+/** Titles of conversations, by the kind of their subject. */
 export const subjectTitles = {
   recharge: 'feedback.aboutRecharge',
   withdrawal: 'feedback.aboutWithdrawal',

@@ -21,13 +21,13 @@ const icons = {
 // The figure beside it has the currency.
 const noCurrency = { code: '' }
 
-/** What waits for the merchant: orders to pay, requests of customers, rewards to claim. */
+/** The merchant's open tasks: orders to pay, requests of customers, rewards to claim. */
 export function ToDo({ shop }: { shop: Shop }) {
   const rows = useRows(shop, waitingRows.slice(0, OWN_ROW_COUNT), 'accent')
   return rows.length > 0 && <List>{rows}</List>
 }
 
-/** What waits for the operator. */
+/** Requests that wait for the operator. */
 export function Waiting({ shop }: { shop: Shop }) {
   const t = useStore($t)
   const rows = useRows(shop, waitingRows.slice(OWN_ROW_COUNT), 'pending')
@@ -40,7 +40,7 @@ export function Waiting({ shop }: { shop: Shop }) {
   )
 }
 
-/** How many wait, and their sum; of orders what paying it does. */
+/** The number of waiting documents and their sum; for orders also the effect of paying them. */
 function useRows({ waiting }: Shop, rows: readonly (typeof waitingRows)[number][], iconTone: 'accent' | 'pending') {
   const t = useStore($t)
   const own = useStore($ownAmounts)

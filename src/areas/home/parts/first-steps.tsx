@@ -8,7 +8,7 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 
 const PRODUCTS = 5
 
-/** What a new merchant does first. Each step is checked against the merchant's data; the list goes when all are done. */
+/** The first steps of a new merchant. Each is checked against the merchant's data; the list disappears when all are done. */
 export function FirstSteps({ setup }: { setup: NonNullable<IndexInfo['shop']>['setup'] }) {
   const t = useStore($t)
   const { password, account, recharge, products } = setup

@@ -1,4 +1,4 @@
-// What home shows after its first paint.
+// The parts of home that load after its first paint.
 import { useStore } from '@nanostores/react'
 import { useLocalAmount } from '../../../parts/local-amount.ts'
 import { $hideAmounts } from '../../../stores/amounts.ts'

@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { PhoneFrame } from '../../../ui/media/phone-frame.tsx'
 
-/** What the wallet looks like, with figures that are marked as an example, and what it does. */
+/** A preview of the wallet, with figures that are marked as an example, and its features. */
 export function Preview() {
   const t = useStore($t)
   return (

@@ -28,7 +28,7 @@ import { FIRST_STEPS, hasActivity, isSetUp, type Shop } from '../summary.ts'
 const formatCopyTime = (iso: string): string =>
   (getDayKey(iso) === getDayKey(Date.now()) ? formatTime : formatDateTime)(iso)
 
-/** What can be spent; the wallet explains the rest. */
+/** The available balance; the wallet explains the other balances. */
 function Assets({ shop, asOf }: { shop?: Shop; asOf?: string | undefined }) {
   const t = useStore($t)
   const own = useStore($ownAmounts)
@@ -123,7 +123,7 @@ function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
   )
 }
 
-/** What this is, and the two ways in. What it looks like comes later, below. */
+/** A visitor's introduction, with sign-in and registration. The preview loads later, below. */
 function Welcome() {
   const t = useStore($t)
   return (

@@ -4,7 +4,7 @@ import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import type { PaidResult } from '../../../ui/overlays/pin-sheet.tsx'
 
-/** What the sheet of a payment says of the order that is paid now. */
+/** Returns the result of a payment sheet: the paid order. */
 export function createPaidResult(order: Order, t: Translate): PaidResult {
   const currency = $currency.get()
   return {

@@ -22,7 +22,7 @@ import type { PaidResult } from '../../../ui/overlays/pin-sheet.tsx'
 import { ordersPayment, payingWallet, sumOrders, UNPAID_INPUT, unpaidOrders } from '../stores/orders-payment.ts'
 import { formatMissingAmount } from './balance-missing.tsx'
 
-/** So many orders are listed one by one: the password is asked for below them. */
+/** The number of orders that are listed one by one, so that the password field stays near. */
 const LISTED_ORDER_COUNT = 5
 
 interface PayWaitingProps {
@@ -69,7 +69,7 @@ interface PaymentProps extends PayWaitingProps {
   wallet: OutputOf<typeof walletInfo>
 }
 
-/** What is paid: while the payment runs, and behind its result, what it began with. */
+/** The orders to pay; during the payment and behind its result those that it started with. */
 function usePayment({ open, onClose, ...latest }: Pick<PaymentProps, 'open' | 'onClose' | 'page' | 'wallet'>) {
   const { page, wallet } = useFrozenData(ordersPayment, latest)
   const { scale } = useStore($currency)
@@ -178,7 +178,7 @@ function listOrderFacts(orders: readonly OrderPart[], t: Translate, linked = fal
   return [...facts, { label: t.plural('order.more', rest.length), value: price.text(sum, currency) }]
 }
 
-/** What the sheet says of the orders that are paid now. */
+/** The result of the sheet: the paid orders. */
 function createOrdersResult({ orders, paid_amount }: OrdersPaid, t: Translate): PaidResult {
   const currency = $currency.get()
   return {

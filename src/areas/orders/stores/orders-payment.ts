@@ -14,10 +14,10 @@ export const UNPAID_INPUT = {
   page_size: LIMITS.maxOrdersPaid
 } as const
 
-/** What can be paid at once. A payment never begins with what an earlier visit has seen. */
+/** The orders that can be paid at once. A payment never starts from data of an earlier visit. */
 export const unpaidOrders = createResource(orderList, { quiet: true, topics: ['order.changed'] })
 
-/** What pays them. */
+/** The wallet that pays the orders. */
 export const payingWallet = createResource(walletInfo, { quiet: true, topics: ['wallet.changed'] })
 
 /** Returns what orders cost together. */

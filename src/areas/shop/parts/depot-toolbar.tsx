@@ -19,10 +19,10 @@ interface DepotToolbarProps {
   onChoose: (filter: DepotParts) => void
 }
 
-/** The search, a button for the filters, and the sequence. */
+/** The search, a button for the filters, and the sort order. */
 export function DepotToolbar({ filter, onChoose }: DepotToolbarProps) {
   const t = useStore($t)
-  // What is being chosen in the sheet, which is open meanwhile.
+  // The filter in the open sheet, before it is applied.
   const [draft, setDraft] = useState<DepotParts>()
   const close = () => setDraft(undefined)
   const apply = () => {

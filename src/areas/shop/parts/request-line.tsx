@@ -22,7 +22,7 @@ const tones = { pending: 'pending', accepted: 'success', declined: 'neutral' } a
 
 type Decision = 'accept' | 'decline'
 
-/** What a visitor wants to order, with what the merchant can do about it. */
+/** An order request of a visitor, with the merchant's actions. */
 export function RequestLine({ request }: { request: OrderRequest }) {
   const t = useStore($t)
   const currency = useStore($currency)
@@ -69,7 +69,7 @@ export function RequestLine({ request }: { request: OrderRequest }) {
   )
 }
 
-/** What a visitor has typed: it is text. Empty once it has been erased. */
+/** The visitor's entries, as plain text. Empty after they were erased. */
 function RequestFacts({ request: { buyer_name, contact, address, message } }: { request: OrderRequest }) {
   return (
     <Stack gap={1}>

@@ -9,7 +9,7 @@ import { TileMenu } from '../../../ui/actions/tile-menu.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 
-/** What one sells with, each with the figure that matters; without figures only the links. */
+/** Links to the shop's pages, each with its main figure; without figures only the links. */
 function Sales({ info }: { info: StoreInfo | undefined }) {
   const t = useStore($t)
   return (

@@ -116,7 +116,7 @@ function toRecords(at: string, title: string): ReactNode {
   return <Link href={toHref(`/financialRecords?from=${day}&to=${day}`)}>{title}</Link>
 }
 
-/** The figures for screen readers, and for who reads numbers. */
+/** The figures as a table, for screen readers and for people who prefer numbers. */
 function FigureTable({ stats }: { stats: StoreStats }) {
   const t = useStore($t)
   const own = useStore($ownAmounts)

@@ -130,7 +130,7 @@ function Content({ stats: data, period, onSave }: ContentProps) {
   )
 }
 
-/** What money in is made of, where it is more than sales: then it does not say so itself. */
+/** The parts of money in, if it has other parts than sales. */
 function Sources({ stats: { money_in, sales, rewards } }: Pick<ContentProps, 'stats'>) {
   const t = useStore($t)
   const own = useStore($ownAmounts)

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RequestLine } from '../parts/request-line.tsx'
 import { orderRequests } from '../stores/shop-page.ts'
 
-/** What visitors of the shop page want to order. */
+/** The order requests of visitors of the shop page. */
 export function OrderRequestsScreen() {
   const t = useStore($t)
   return (

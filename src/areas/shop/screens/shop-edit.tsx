@@ -23,7 +23,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { coverUpload, dropCover, profile, profileForm, saveProfile } from '../stores/shop-profile.ts'
 
-/** What the public page says besides the products: cover, texts, contact. */
+/** The form of the public page's profile: cover, texts, contact. */
 export function ShopEditScreen() {
   const t = useStore($t)
   const state = useLoaded(profile, {})

@@ -19,7 +19,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { grades } from '../stores/grades.ts'
 
-/** What the four grades cost, and what each term means and is at each grade. Upgrades are on the page of the offers. */
+/** The prices of the four grades, and each term with its value per grade. Upgrades are on the page of the offers. */
 export function StoreLevelsScreen() {
   const t = useStore($t)
   const state = useLoaded(grades, {})

@@ -17,7 +17,7 @@ import { changeVariants, listVariants } from './variants.ts'
 export interface ProductFilter {
   status?: ProductStatus
   keyword?: string
-  /** The sequence; newest first if missing. */
+  /** The sort order; newest first if missing. */
   sort?: 'oldest'
 }
 

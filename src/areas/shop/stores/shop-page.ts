@@ -8,7 +8,7 @@ import { createPagedList } from '../../../stores/paged-list.ts'
 /** The address of the own public page, and whether it is open. */
 export const pageInfo = createResource(shopPageInfo, { topics: ['notice.created'] })
 
-/** What visitors of the page want to order, newest first. */
+/** The order requests of visitors, newest first. */
 export const orderRequests = createPagedList(orderRequestList, { topics: ['notice.created', 'order.changed'] })
 
 /** Opens the page to everyone or closes it, takes order requests or none. A failure is shown in a toast and changes nothing. */

@@ -6,7 +6,7 @@ import { startFormFromData } from '../../../stores/form-from-data.ts'
 import { createResource } from '../../../stores/loadable.ts'
 import { createProofUpload } from '../../../stores/proof-upload.ts'
 
-/** What the own shop page says besides the products. */
+/** The profile of the own shop page. */
 export const profile = createResource(shopProfile)
 
 const pickEditable = ({ link: _, open: _open, cover, ...texts }: ShopProfile) => ({ ...texts, cover: cover ?? '' })

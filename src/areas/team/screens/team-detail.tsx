@@ -28,7 +28,7 @@ export function TeamDetailScreen({ query }: ScreenProps) {
         bare
         image={<Avatar name={member.nickname} />}
         title={member.nickname}
-        // Who joined through the merchant needs no word about it: only others have someone between.
+        // Direct members need no note: only indirect ones have an inviter in between.
         subtitle={member.degree === 2 && t('team.through', { name: member.through })}
         status={member.status === 'closed' && <Status tone="neutral" icon="ban" label={t('team.closed')} />}
         value={<GradeBadge grade={member.grade} name={t(`grade.${member.grade}`)} />}

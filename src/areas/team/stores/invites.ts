@@ -22,7 +22,7 @@ export const invites = createPagedList(inviteList, { topics })
 /** A row of the list of invitations: who invited, then their invitations. */
 export type InviteRow = Invite | { id: string; heading: string }
 
-/** Says once who invited, above the invitations that it is true of. */
+/** Returns rows with one heading for each inviter, above the invitations of that inviter. */
 export function groupByInviter(list: readonly Invite[]): InviteRow[] {
   return list.flatMap((invite, index) =>
     invite.inviter === list[index - 1]?.inviter

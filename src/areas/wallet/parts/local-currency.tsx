@@ -40,7 +40,7 @@ interface CurrenciesProps {
   onChoose: () => void
 }
 
-/** The content of the sheet, of its own: the names of currencies are slow to find, and few people open it. */
+/** The content of the sheet, as a component of its own: formatting the names of currencies is slow, and few people open it. */
 function Currencies({ list, value, onChoose }: CurrenciesProps) {
   const t = useStore($t)
   const locale = useStore($locale)

@@ -11,7 +11,7 @@ interface NextStepsProps {
   booked: string | undefined
 }
 
-/** What follows a recharge or withdrawal. */
+/** The next steps of a recharge or withdrawal. */
 export function NextSteps({ again, booked }: NextStepsProps) {
   const t = useStore($t)
   return (

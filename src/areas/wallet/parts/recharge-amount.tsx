@@ -61,7 +61,7 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
   )
 }
 
-/** What support has to know: who wants to recharge how much. */
+/** The message for support: account and requested amount. */
 function formatOnlineMessage(t: Translate): string {
   const shop = home.$state.get()
   const code = shop.state === 'ready' ? (shop.data.shop?.shop_code ?? '') : ''

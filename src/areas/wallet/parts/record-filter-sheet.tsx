@@ -74,7 +74,7 @@ interface FieldsProps {
   backwards: boolean
 }
 
-/** The content of the sheet, of its own: a closed sheet needs no options. */
+/** The content of the sheet, as a component of its own: a closed sheet renders no options. */
 function Fields({ draft, onDraft, backwards }: FieldsProps) {
   const t = useStore($t)
   return (

@@ -3,7 +3,7 @@ import type { TextKey } from '../../../i18n/keys.ts'
 import { createDocumentPlace, getRecordDocument, type RecordDocument } from '../../../parts/record-place.ts'
 import type { IconName } from '../../../ui/icons.ts'
 
-/** What a record belongs to. */
+/** The document that a record belongs to. */
 interface Origin {
   title: TextKey
   icon: IconName

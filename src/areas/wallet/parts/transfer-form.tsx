@@ -21,7 +21,7 @@ const icons = { available: 'wallet', promotion: 'megaphone' } as const
 
 interface TransferFormProps {
   wallet: Wallet
-  /** What the person should know first. */
+  /** A note above the form. */
   note?: ReactNode
   onDone: (result: OutputOf<typeof transferSubmit>, transfer: { amount: string; from: Balance }) => void
 }

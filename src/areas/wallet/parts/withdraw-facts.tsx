@@ -7,7 +7,7 @@ import { KeyValue } from '../../../ui/data/key-value.tsx'
 import type { WithdrawInfo } from '../stores/withdraw-info.ts'
 import { listUsualTimeFacts } from './usual-time.ts'
 
-/** How long it usually takes, and the limits of today. */
+/** The usual duration, and today's limits. */
 export function WithdrawFacts({ info, accountId }: { info: WithdrawInfo; accountId: string }) {
   const t = useStore($t)
   const { currency } = info

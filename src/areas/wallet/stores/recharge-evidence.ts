@@ -14,7 +14,7 @@ function checkEvidence({ proof, transaction_id }: Values): Partial<Record<keyof 
   return { transaction_id: { key: 'recharge.errorTransactionId' } }
 }
 
-/** What proves a payment, for one recharge at a time. `proof` is the id of an uploaded picture. */
+/** The evidence of a payment, for one recharge at a time. `proof` is the id of an uploaded picture. */
 export const evidenceForm = createForm({
   name: 'recharge-evidence',
   initial: { id: '', proof: '', transaction_id: '' } as Values,

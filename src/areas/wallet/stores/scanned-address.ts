@@ -1,4 +1,4 @@
-// What a QR code says. Loaded with the checksums, before the scanner opens.
+// Parses the text of a QR code. Loaded with the checksums, before the scanner opens.
 import { isAddressOf } from '../../../contract/wallet/address.ts'
 import { NETWORKS, type Network } from '../../../contract/wallet/network.ts'
 

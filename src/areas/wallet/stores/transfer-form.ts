@@ -59,7 +59,7 @@ export const transferForm = createForm({
   }
 })
 
-/** A transfer that was made although its answer was lost, before a reload, say. The amount is null if the form has another one. */
+/** A transfer that succeeded although its response was lost, for example by a reload. The amount is null if the form has another one. */
 export interface UnconfirmedTransfer {
   at: string
   amount: string | null

@@ -169,7 +169,7 @@ function createCloseDecision(t: Translate, { account, status }: Merchant): Decis
   }
 }
 
-/** What may be done to the account: money in and out by hand, level, password, closing. */
+/** Operations on the account: manual credits and deductions, level, password, closing. */
 export function Actions({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
   const t = useStore($t)
   const currency = useStore($currency)

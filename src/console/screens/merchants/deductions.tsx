@@ -81,7 +81,7 @@ const listColumns = (
   }
 ]
 
-/** What was deducted from the available balance; each can be cancelled once. */
+/** Deductions from the available balance; each can be cancelled once. */
 export function Deductions({ merchantId, account, onCancelled }: DeductionsProps) {
   const t = useStore($t)
   const may = useStore($isAllowed)

@@ -57,7 +57,7 @@ function Balances({ merchant }: { merchant: Merchant }) {
 
 const queues = ['recharges', 'withdrawals', 'refunds', 'proofs', 'feedback'] as const
 
-/** What of this merchant waits for an operator, and who the merchant is. */
+/** The merchant's requests that wait for an operator, and the merchant's data. */
 function Facts({ merchant }: { merchant: Merchant }) {
   const t = useStore($t)
   const waiting = queues.filter(name => merchant.waiting[name] > 0)
@@ -95,7 +95,7 @@ function Facts({ merchant }: { merchant: Merchant }) {
   )
 }
 
-/** Who the merchant is, and what the staff has written down. */
+/** The merchant's data, and the notes of the staff. */
 function Profile({ merchant }: { merchant: Merchant }) {
   return (
     <TwoColumns
@@ -110,7 +110,7 @@ function Profile({ merchant }: { merchant: Merchant }) {
   )
 }
 
-/** What belongs to the merchant, one kind at a time: only what is opened is read, and noted as read. */
+/** The merchant's documents, one kind at a time: only an opened kind is loaded, and recorded as read. */
 function Details({ merchant, onChanged }: { merchant: Merchant; onChanged: () => void }) {
   const t = useStore($t)
   const may = useStore($isAllowed)

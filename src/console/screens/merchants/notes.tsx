@@ -21,7 +21,7 @@ const add = createDecisionForm(operatorNoteAdd, {
   toInput: ({ id, text }) => ({ merchant_id: id, text })
 })
 
-/** What the staff keeps about the merchant, who does not see it. */
+/** The staff's notes about the merchant, who cannot see them. */
 export function Notes({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
   const [page, setPage] = useState(1)

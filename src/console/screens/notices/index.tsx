@@ -63,7 +63,7 @@ export const createNoticeDecision = (t: Translate): Decision => ({
   )
 })
 
-/** What may be done with a notice that is not withdrawn. */
+/** Decisions about a notice that is not withdrawn. */
 export const listNoticeDecisions = (t: Translate, notice: Notice): readonly Decision[] => [
   {
     operation: 'notice_update',
@@ -107,7 +107,7 @@ function NoticePane({ notice }: { notice: Notice }) {
 const formatWhen = ({ scheduled, created_at }: Notice): string =>
   scheduled ? formatScheduled(scheduled) : formatMoment(created_at)
 
-/** What operators tell everybody, one merchant or a segment. */
+/** The notices of operators to all merchants, to one, or to a segment. */
 export function Screen({ params: { id } }: ScreenProps) {
   const t = useStore($t)
   const locale = useStore($locale)

@@ -14,7 +14,7 @@ import { MerchantLink } from '../../parts/merchant-link.tsx'
 /** A notice that an operator posted. */
 export type Notice = OutputOf<typeof operatorNoticeList>['list'][number]
 
-/** Returns who reads a notice, in words. */
+/** Returns the receivers of a notice as text. */
 export function formatReaders(t: Translate, { merchant, segment }: Notice): string {
   if (merchant) return merchant.account
   if (!segment) return t('console.notices.everybody')
@@ -40,7 +40,7 @@ export function formatPlannedTime({ day, time }: { day: string; time: string }):
 export const formatScheduled = (scheduled: NonNullable<Notice['scheduled']>): string =>
   `${formatPlannedTime(scheduled)} (${scheduled.timezone})`
 
-/** What becomes of it: it waits, or nobody reads it. */
+/** The status of a notice that is scheduled, cancelled or withdrawn. */
 export function NoticeStatus({ notice: { scheduled, withdrawn_at } }: { notice: Notice }) {
   const t = useStore($t)
   if (withdrawn_at) {
@@ -49,7 +49,7 @@ export function NoticeStatus({ notice: { scheduled, withdrawn_at } }: { notice: 
   return scheduled ? <Status tone="pending" label={t('console.notices.scheduled')} /> : null
 }
 
-/** Who reads it, how many they were, who wrote it, and when. */
+/** The receivers, their number, the author and the time. */
 export function NoticeFacts({ notice }: { notice: Notice }) {
   const t = useStore($t)
   const { merchant, bot, receivers, scheduled, operator, created_at, updated_at, withdrawn_at } = notice

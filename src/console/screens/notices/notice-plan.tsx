@@ -71,7 +71,7 @@ export function readPlan({ to, account, tags, grades, languages, active_days, bo
   }
 }
 
-/** What is counted now; undefined while a condition is not complete. */
+/** The receivers to count; undefined while a condition is not complete. */
 function toCounted({
   to,
   tags,
@@ -163,7 +163,7 @@ function SegmentFields({ form, texts }: FieldsProps) {
   )
 }
 
-/** Who gets the notice, how many they are now, and when. */
+/** The receivers of the notice, their present number, and the time. */
 export function PlanFields({ form, texts, isScheduled = false }: FieldsProps & { isScheduled?: boolean }) {
   const t = useStore($t)
   const values: PlanValues = useStore(form.$values)

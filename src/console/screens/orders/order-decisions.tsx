@@ -104,7 +104,7 @@ function listFields(t: Translate, { asks, form }: Look, texts: FieldTexts) {
   )
 }
 
-/** What pays the merchant back names the sum on its button. */
+/** The button of a refund names the sum. */
 const PAYS_BACK: readonly OrderDecision[] = ['refund', 'reverse']
 
 /** Returns what can be decided about an order: by `a` what comes next, by `r` what undoes it. */

@@ -43,7 +43,7 @@ type Money = Formatting['money']
 
 const orderDetail = createResource(operatorOrderDetail)
 
-/** What each sheet names again. */
+/** The facts that each sheet repeats. */
 const listSheetFacts = (t: Translate, money: Money, order: Order): readonly Fact[] => [
   { label: t('console.audit.merchant'), value: order.account },
   { label: t('money.number'), value: order.number },
@@ -55,7 +55,7 @@ const listSums = (t: Translate, money: Money, { order_amount, paid_amount }: Ord
   { label: t('order.paid'), value: money(paid_amount) }
 ]
 
-/** What may change while a sheet is open. */
+/** Facts that may change while a sheet is open. */
 const listDetails = (t: Translate, order: Order): readonly Fact[] => [
   ...(order.settles_at ? [{ label: t('order.settlesOn'), value: formatMoment(order.settles_at) }] : []),
   ...(order.buyer_name ? [{ label: t('order.buyer'), value: order.buyer_name }] : []),
@@ -168,7 +168,7 @@ function LoadedOrder({ order }: { order: Order }) {
                 <HoldMark id={id} />
                 <BesideDecision id={id} />
                 <Decisions
-                  // What is held is decided by no one, so nothing looks ready.
+                  // Nobody can decide about a held document, so no button looks ready.
                   decisions={isHeld ? [] : listOrderDecisions({ t, money }, order)}
                   facts={listSheetFacts(t, money, order)}
                   details={[{ label: t('console.queue.filter'), value: t(look.label) }, ...listDetails(t, order)]}

@@ -61,7 +61,7 @@ interface DeliveriesProps {
   onChanged: () => void
 }
 
-/** What has happened to a partner's users, and whether its backend has heard it. */
+/** The events of a partner's users, and whether its backend has received them. */
 export function Deliveries({ partner, query, canSend, onChanged }: DeliveriesProps) {
   const t = useStore($t)
   const {

@@ -29,7 +29,7 @@ type Partner = OutputOf<typeof operatorPartnerList>['list'][number]
 
 const partners = createResource(operatorPartnerList)
 
-/** What is asked for here and waits for a second person. */
+/** Requests from this screen that wait for a second person. */
 const controlled = ['partner_webhook_set', 'partner_secret_add', 'partner_key_add']
 
 function PartnerCard({ partner: { id, name, origins, users, webhook, failed, ended_at } }: { partner: Partner }) {

@@ -14,7 +14,7 @@ interface BatchLineProps {
   withdrawal: OutputOf<typeof operatorWithdrawList>['list'][number]
   number: string
   isIn: boolean
-  /** What to know before it is paid. */
+  /** Warnings before it is paid. */
   flags: ReactNode
   onInput: (isIn: boolean) => void
 }

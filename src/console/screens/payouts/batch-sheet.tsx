@@ -42,7 +42,7 @@ const payable = createResource(operatorWithdrawList)
 interface BatchSheetProps {
   network: PayoutRoute
   open: boolean
-  /** How many are left out, and why; empty if none. */
+  /** The number of excluded withdrawals, and why; empty without any. */
   leftOut: string
   /** Called when the batch was started, or refused: what waits has changed. */
   onSent: () => void

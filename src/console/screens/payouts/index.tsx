@@ -38,7 +38,7 @@ function Files({ item }: { item: Batch }) {
   const may = useStore($isAllowed)
   const currency = useStore($currency)
   const isBank = item.network === 'bank'
-  // What is held is sent by no one.
+  // Held payouts are not sent.
   if (useIsHeld(item.id)) return null
   return (
     <>

@@ -32,7 +32,7 @@ const TONES = { processing: 'warning', paid: 'success', failed: 'danger', return
 
 const EVERY = 'every'
 
-/** After so many signs an address or a hash may break. */
+/** The number of characters after which an address or a hash may break. */
 const BREAK_AFTER_CHARACTERS = 8
 
 /** A long text without spaces, which may break where there is little room; what is copied has no break. */
@@ -64,7 +64,7 @@ function Trace({ line: { transaction_id, explorer, note } }: { line: Line }) {
   )
 }
 
-/** What has become of it; of one whose transaction was entered, what the node says. */
+/** The state of a payout; if its transaction was entered, the state on the node. */
 function State({ line: { status, sent } }: { line: Line }) {
   const t = useStore($t)
   if (sent === null) return <Status tone={TONES[status]} label={t(`console.withdrawals.${status}`)} />
@@ -112,7 +112,7 @@ const listColumns = (t: Translate, currency: Currency): readonly Column<Line>[] 
   }
 ]
 
-/** What has become of each payout of a batch, by state with its sum. */
+/** The payouts of a batch by state, each state with its sum. */
 export function Lines({ id }: { id: string }) {
   const t = useStore($t)
   const currency = useStore($currency)

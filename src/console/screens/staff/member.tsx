@@ -97,7 +97,7 @@ const confirmIntroduced = createDecisionForm(operatorStaffConfirm, {
   toInput: ({ id }) => ({ account: id })
 })
 
-/** Confirms that an account is of another person than the owner who alone has confirmed it. */
+/** Confirms that an account belongs to another person than the one owner who confirmed it before. */
 const createIntroducedDecision = (t: Translate, account: string, name: string, owner: string): Decision => ({
   operation: 'staff_confirm',
   label: t('console.staff.confirm'),
@@ -168,7 +168,7 @@ function listConfirmDecisions(
   return isOthers ? [createIntroducedDecision(t, account, name, introducer.name)] : []
 }
 
-/** What others may change about a member, as their state allows. */
+/** The changes that others may make to a member in its state. */
 export function listMemberDecisions(t: Translate, member: Member, readerId: string): readonly Decision[] {
   const { account, role, state } = member
   if (account === null || state === 'ended') return []

@@ -26,7 +26,7 @@ async function proveOwner(context: MerchantContext, password: string | undefined
   if (!(await isFreshLaunch(context.db, context.sessionId))) throw new Refusal('launch_needed', 'password')
 }
 
-/** What merchants do with their account as a whole. */
+/** Handlers for a merchant's account as a whole. */
 export const ownAccountHandlers: readonly Handler[] = [
   handleMerchant(accountClosing, (_, { db, merchant, config }) => readClosing(db, merchant, config.currency.scale)),
   handleMerchant(accountClose, async ({ password }, context) => {

@@ -81,7 +81,7 @@ export async function listPartners(db: Db) {
 
 type Partner = OutputOf<typeof operatorPartnerList>['list'][number]
 
-/** What its backend reads and hears with, without any secret. */
+/** The partner's access for reading and webhooks, without secrets. */
 const attached = [
   sql<
     Partner['webhook']

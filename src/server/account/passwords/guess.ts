@@ -5,7 +5,7 @@ import { prepareAs } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { type AttemptGate, type AttemptStart, LEASE_MS, type LeaseResult } from '../../limits/attempt.ts'
 
-/** How many wrong guesses lock a secret, and for how long. */
+/** The number of wrong guesses that locks a secret, and the duration of the lock. */
 export interface GuessLimit {
   readonly tries: number
   readonly lockMs: number

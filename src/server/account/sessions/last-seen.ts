@@ -28,7 +28,7 @@ export class LastSeen {
       await sql`WITH used AS (
           SELECT id FROM session WHERE id = ANY (${batch}::uuid[]) FOR UPDATE SKIP LOCKED
         ) UPDATE session SET seen_at = now() FROM used WHERE session.id = used.id`.execute(this.db)
-      // What could not be written is written the next time.
+      // Failed writes are repeated the next time.
       for (const id of batch) this.sessions.delete(id)
     }
   }

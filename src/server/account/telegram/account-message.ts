@@ -4,7 +4,7 @@ import { databaseNow } from '../../db/clock.ts'
 import type { TelegramUser, Tx } from '../../db/schema.ts'
 import { notifyWritten } from '../../outbox/notify.ts'
 
-/** Tells Telegram accounts that they no longer open a shop: the person who unlinked them may be another one. */
+/** Notifies Telegram accounts that they were unlinked from a shop: another person may have done it. */
 export async function notifyUnlinked(tx: Tx, accounts: readonly TelegramUser[]): Promise<void> {
   const rows = accounts.filter(({ blocked_at }) => blocked_at === null)
   if (rows.length === 0) return

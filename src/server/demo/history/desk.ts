@@ -5,7 +5,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { Intent } from '../../ledger/index.ts'
 import { type DemoShop, toMinor } from '../shop.ts'
 
-/** What the demo shop and its operator work with. */
+/** The dependencies of the demo's events. */
 export interface DemoContext extends DemoShop {
   tx: Tx
   /** Does something at a later moment of the history: the next one is 1. */

@@ -45,7 +45,7 @@ const orders: Readonly<Record<number, DemoStep>> = {
   [USUAL_MOMENTS + 7]: createOrderAct(67, [])
 }
 
-/** What happens besides orders, by moment. */
+/** Events other than orders, by moment. */
 const events: Readonly<Record<number, readonly DemoStep[]>> = {
   0: [createRechargeAct(300_000, 'TRC20', 'approve')],
   3: [claim('accounts')],

@@ -199,7 +199,7 @@ export async function listPayable(db: Db, id: string, scale: number): Promise<Pa
   return lines.filter(line => !desks.get(line.id)?.hold)
 }
 
-// Failed and returned ones are left out: nobody must pay them.
+// Without failed and returned ones, which must not be paid.
 async function readLines(db: Db, id: string, scale: number): Promise<PayoutLine[]> {
   const rows = await db
     .selectFrom('withdrawal')

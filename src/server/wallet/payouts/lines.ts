@@ -43,7 +43,7 @@ export async function listLines(
   const sents = await readSentTransactions(db, ids)
   const list = rows.flatMap((row): Line[] => {
     const { status } = row
-    // What has started is cancelled by nobody.
+    // A payout that has started cannot be cancelled.
     if (!isState(status)) return []
     const network = findNetwork(row)
     const node = depositNodes.find(one => one.network === network)

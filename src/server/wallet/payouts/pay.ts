@@ -25,7 +25,7 @@ interface LineFault {
   text?: string
 }
 
-/** What has become of a file: how many of its withdrawals were marked, or what is wrong with it. */
+/** The result of a file: how many of its withdrawals were marked, or its faults. */
 interface FileResult {
   paid: number
   failed: number
