@@ -16,7 +16,7 @@ const lists: readonly (readonly [beginning: string, list: string])[] = [
  * Returns how to open a route with an id: as a `place`, where a link has a secret, which its screen looks up only when something is sent;
  * else by the newest document of a `list`. Fails for a route that is not in the table above.
  */
-export function documentOf(route: string): { place: string } | { list: string } {
+export function findRouteDocument(route: string): { place: string } | { list: string } {
   if (route.includes(':token')) return { place: route.replace(':token', 'a'.repeat(43)) }
   const list = lists.find(([beginning]) => route.startsWith(beginning))?.[1]
   if (list === undefined) throw new Error(`say in test/route-documents.ts where an id for ${route} comes from`)

@@ -17,11 +17,11 @@ export interface Reply {
 }
 
 /** Responds to a request; undefined breaks the connection, like a lost response. */
-export type Answering = (request: ReceivedRequest, turn: number) => Reply | undefined | Promise<Reply | undefined>
+export type ResponseHandler = (request: ReceivedRequest, turn: number) => Reply | undefined | Promise<Reply | undefined>
 
 export interface Loopback {
   requests: ReceivedRequest[]
-  answer: Answering
+  answer: ResponseHandler
   /** Requests with this path prefix. */
   of(path: string): ReceivedRequest[]
   close(): Promise<void>

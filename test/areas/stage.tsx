@@ -10,12 +10,12 @@ import type { ScreenProps } from '../../src/parts/screen.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
 import { envelope, type Loopback, ok, type ReceivedRequest, type Reply, startLoopback } from '../api/loopback.ts'
 import { startTestApp, storeSession } from '../app.ts'
-import { click, type Rendered, render, settle } from '../run/dom.tsx'
+import { click, type RenderResult, render, settle } from '../run/dom.tsx'
 
 type Answer = (request: ReceivedRequest) => Reply | undefined | Promise<Reply | undefined>
 type Answers = Record<string, unknown | Answer>
 
-export interface Stage extends Rendered {
+export interface Stage extends RenderResult {
   server: Loopback
   host: FakeHost
   notices: string[]

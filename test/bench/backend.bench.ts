@@ -21,7 +21,7 @@ import type { Db } from '../../src/server/db/schema.ts'
 import { checkInvariants } from '../../src/server/ledger/index.ts'
 import { openCustomerOrder } from '../../src/server/orders/customer-order.ts'
 import { addAccount } from '../../src/server/wallet/withdrawal-account.ts'
-import { createGood, sell } from '../server/goods.ts'
+import { createGood, insertShopProduct } from '../server/goods.ts'
 import { createMerchant } from '../server/merchants.ts'
 import { equalFloor } from './equal-floor.ts'
 import { processorMs } from './processor-time.ts'
@@ -145,7 +145,7 @@ function transfers(payers: readonly Payer[]): Payment[] {
 async function orderPayments(db: Db, payers: readonly Payer[]): Promise<Payment[]> {
   const good = await createGood(db, { stock: OTHERS })
   const products = new Map<string, string>()
-  for (const { id } of payers) products.set(id, await sell(db, id, good))
+  for (const { id } of payers) products.set(id, await insertShopProduct(db, id, good))
   const payments: Payment[] = []
   for (const { id: merchantId, token } of Array(Math.floor(OTHERS / payers.length))
     .fill(payers)

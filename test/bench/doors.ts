@@ -10,8 +10,14 @@ import { launchHash } from '../emulators/launch.ts'
 import { themes } from '../emulators/themes.ts'
 import { waitUntil } from '../time.ts'
 import { installPartner, installTelegram } from './clients.ts'
-import { createMerchantStorage, openedBefore, store } from './merchant-phone.ts'
-import { recordRequests, type Seen, type Sent, type Watched, watchOpening } from './watch-opening.ts'
+import { createMerchantStorage, store, visitHomeOnce } from './merchant-phone.ts'
+import {
+  type OpeningTimes,
+  recordRequests,
+  type SentRequest,
+  type WatchedContent,
+  watchOpening
+} from './watch-opening.ts'
 
 export const figures = '.balance .amount'
 /** The code of the demo's shop, whose page is public. */
@@ -34,9 +40,9 @@ export interface World {
 export interface Visit {
   context: BrowserContext
   page: Page
-  requests: () => Sent[]
+  requests: () => SentRequest[]
   begin: () => Promise<number>
-  seen: () => Promise<Seen>
+  seen: () => Promise<OpeningTimes>
 }
 
 /** A way to open the app. */
@@ -47,7 +53,7 @@ export interface Door {
 
 const seenIn = (page: Page) => () => page.evaluate(() => globalThis.seen)
 
-async function newVisit(browser: Browser, watched: Watched, context?: BrowserContext): Promise<Visit> {
+async function newVisit(browser: Browser, watched: WatchedContent, context?: BrowserContext): Promise<Visit> {
   const own = context ?? (await browser.newContext({ viewport: phone, locale: 'en-US' }))
   const page = await own.newPage()
   await page.addInitScript(watchOpening, watched)
@@ -59,7 +65,7 @@ async function newVisit(browser: Browser, watched: Watched, context?: BrowserCon
 function plain(
   name: string,
   address: (world: World) => string,
-  watched: Watched,
+  watched: WatchedContent,
   storage?: Record<string, string>
 ): Door {
   return {
@@ -104,7 +110,7 @@ async function visitAgain(
   address: () => string,
   change: Record<string, string>
 ): Promise<Visit> {
-  const before = await openedBefore(context, address(), total)
+  const before = await visitHomeOnce(context, address(), total)
   await credit(world)
   await store(context, change)
   const visit = await newVisit(world.browser, { selector: figures, before }, context)
@@ -139,7 +145,11 @@ async function telegramContext({ browser }: World): Promise<BrowserContext> {
   return context
 }
 
-function telegramCold(name: string, language: string, start?: (world: World) => Promise<[string, Watched]>): Door {
+function telegramCold(
+  name: string,
+  language: string,
+  start?: (world: World) => Promise<[string, WatchedContent]>
+): Door {
   return {
     name,
     async prepare(world) {
@@ -177,7 +187,7 @@ function partnerApp(name: string, isAgain: boolean): Door {
         const visit = await newVisit(browser, { selector: figures }, context)
         return { ...visit, begin: () => visit.page.goto(address).then(visit.begin) }
       }
-      const before = await openedBefore(context, address, total, page => page.addInitScript(installPartner, first))
+      const before = await visitHomeOnce(context, address, total, page => page.addInitScript(installPartner, first))
       await credit(world, world.partner.account)
       const visit = await newVisit(browser, { selector: figures, before }, context)
       await visit.page.addInitScript(installPartner, { user: 'bench' })
@@ -215,7 +225,7 @@ const frame: Door = {
 }
 
 /** A deep link of the bot: a notice about a recharge. */
-async function recharge({ app, person }: World): Promise<[string, Watched]> {
+async function recharge({ app, person }: World): Promise<[string, WatchedContent]> {
   const answer = await fetch(`${app.url}/api/v1/wallet/recharge_list?page=1&page_size=20`, {
     headers: { authorization: `Bearer ${person.accessToken}` }
   })

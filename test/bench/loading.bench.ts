@@ -8,7 +8,7 @@ import { waitUntilIdle } from './machine.ts'
 import { type Figure, report } from './report.ts'
 import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
 import { median } from './statistics.ts'
-import { type Sent, wavesOf } from './watch-opening.ts'
+import { calculateWaves, type SentRequest } from './watch-opening.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const only = process.env.BENCH_DOOR
@@ -28,7 +28,7 @@ interface Run {
   /** After the page, until the figures. */
   waves: number
   begun: number
-  requests: Sent[]
+  requests: SentRequest[]
   /** What the page itself has received, without its frames. */
   bytes: number
   document: number
@@ -60,7 +60,7 @@ async function measure(world: World, door: Door): Promise<Run> {
       blocked: seen.blocked,
       shift: seen.shift,
       heap: usedSize / 1_048_576,
-      waves: Math.max(0, ...wavesOf(requests, seen.today || seen.figures).map(({ wave }) => wave)),
+      waves: Math.max(0, ...calculateWaves(requests, seen.today || seen.figures).map(({ wave }) => wave)),
       begun,
       requests,
       document: await visit.page.evaluate(
@@ -151,7 +151,7 @@ function printTrace(name: string, all: readonly Run[]): void {
   const ms = (time: number) => String(Math.round(time)).padStart(6)
   const readyMs = Math.max(run.today, run.figures)
   console.log(`\n${name}: words ${ms(run.words)}, figures ${ms(run.figures)}, today’s ${ms(run.today)} ms`)
-  const waves = new Map(wavesOf(run.requests, run.begun + readyMs).map(({ sent, wave }) => [sent, wave]))
+  const waves = new Map(calculateWaves(run.requests, run.begun + readyMs).map(({ sent, wave }) => [sent, wave]))
   for (const sent of run.requests) {
     const wave = waves.get(sent) ?? '–'
     const path = new URL(sent.url).pathname

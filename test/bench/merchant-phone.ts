@@ -30,7 +30,7 @@ export async function store(context: BrowserContext, storage: Record<string, str
  * Opens a merchant's home once, until the device has stored its figures, and its service worker can show it without the network. Returns
  * what `read` returns of it.
  */
-export async function openedBefore<T = void>(
+export async function visitHomeOnce<T = void>(
   context: BrowserContext,
   url: string,
   read?: (page: Page) => Promise<T>,

@@ -6,7 +6,7 @@ import { readDemoPerson, signIn } from '../browser/people.ts'
 import { serveFloor } from './floor/serve.ts'
 import { waitUntilIdle } from './machine.ts'
 import { type Figure, report } from './report.ts'
-import { at } from './statistics.ts'
+import { calculatePercentile } from './statistics.ts'
 
 const SLOWDOWN = 6
 const ROUNDS = 12
@@ -153,18 +153,18 @@ async function leftBehind({
 
 function figuresOf(name: string, result: Result, floor: Result, isTab: boolean): Figure[] {
   const time = (share: number, goal: number) => ({
-    value: at(result.times, share),
+    value: calculatePercentile(result.times, share),
     unit: 'ms',
-    ...(result === floor ? {} : { beside: { what: 'floor', value: at(floor.times, share) }, goal })
+    ...(result === floor ? {} : { beside: { what: 'floor', value: calculatePercentile(floor.times, share) }, goal })
   })
   return [
     { what: `${name}, median`, ...time(0.5, isTab ? 1.3 : 1.7) },
     { what: `${name}, 98th percentile`, ...time(0.98, isTab ? 1.5 : 2) },
     ...(result === floor ? [] : [...result.byPath]).map(([path, times]) => ({
       what: `${name} to ${path}, median`,
-      value: at(times, 0.5),
+      value: calculatePercentile(times, 0.5),
       unit: 'ms',
-      beside: { what: 'floor', value: at(floor.times, 0.5) }
+      beside: { what: 'floor', value: calculatePercentile(floor.times, 0.5) }
     })),
     { what: `${name}: style recalculations a change`, value: result.styles / result.changes, digits: 1, goal: 3 },
     { what: `${name}: layouts a change`, value: result.layouts / result.changes, digits: 1, goal: 1 }

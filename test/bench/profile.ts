@@ -5,7 +5,7 @@ import { writeClient } from '../../src/build/build.mjs'
 import { readSettings } from '../../src/commands/build.mjs'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { readDemoPerson, signIn } from '../browser/people.ts'
-import { createMerchantStorage, openedBefore, store } from './merchant-phone.ts'
+import { createMerchantStorage, store, visitHomeOnce } from './merchant-phone.ts'
 import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
 import { byFunction, byKind, type TraceEvent } from './trace.ts'
 
@@ -47,7 +47,7 @@ async function load(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
 async function again(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
   const context = await newContext(browser, app)
   await store(context, await createMerchantStorage(app))
-  await openedBefore(context, app.url)
+  await visitHomeOnce(context, app.url)
   const page = await context.newPage()
   await slow(context, page, true)
   const events = await trace(browser, page, async () => {

@@ -8,7 +8,7 @@ import { indexInfo } from '../../src/contract/home/index-info.ts'
 import { transferSubmit } from '../../src/contract/wallet/balance.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
 import { SECRET } from '../chaos/child-server.ts'
-import { openBalancer, openLoad, type Process, startProcess, stopProcess, type Tally } from '../chaos/restarts.ts'
+import { type LoadResult, openBalancer, openLoad, type Process, startProcess, stopProcess } from '../chaos/restarts.ts'
 import { openTestDatabase } from '../server/database.ts'
 import { createMerchant } from '../server/merchants.ts'
 import { waitUntil } from '../time.ts'
@@ -72,7 +72,7 @@ async function bench(): Promise<void> {
   }
 }
 
-function print(what: string, { sent, answered, refused, lost }: Tally): void {
+function print(what: string, { sent, answered, refused, lost }: LoadResult): void {
   const figures = `sent ${sent - refused}, answered ${answered}, lost ${lost.length}`
   console.log(`${what.padEnd(42)} ${figures} (${refused} not connected)`)
   for (const reason of new Set(lost)) console.log(`  ${lost.filter(line => line === reason).length} × ${reason}`)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 
 /** Times in milliseconds since 1970, so that a frame and the page around it can be compared; 0: not yet. */
-export interface Seen {
+export interface OpeningTimes {
   /** The first frame with text. */
   words: number
   /** The first frame with the figures, also with those of an earlier visit. */
@@ -17,7 +17,7 @@ export interface Seen {
 }
 
 /** What a page must show. */
-export interface Watched {
+export interface WatchedContent {
   /** Its text holds the figures, or with `isMark` it is enough that it is there. */
   selector: string
   isMark?: boolean
@@ -26,12 +26,12 @@ export interface Watched {
 }
 
 declare global {
-  var seen: Seen
+  var seen: OpeningTimes
 }
 
 /** Runs first in every document. */
-export function watchOpening({ selector, isMark, before }: Watched): void {
-  const seen: Seen = { words: 0, figures: 0, today: 0, cover: 0, blocked: 0, shift: 0 }
+export function watchOpening({ selector, isMark, before }: WatchedContent): void {
+  const seen: OpeningTimes = { words: 0, figures: 0, today: 0, cover: 0, blocked: 0, shift: 0 }
   globalThis.seen = seen
   const observe = (type: string, note: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -61,7 +61,7 @@ export function watchOpening({ selector, isMark, before }: Watched): void {
 }
 
 /** A request of a visit; times in milliseconds since 1970. */
-export interface Sent {
+export interface SentRequest {
   url: string
   start: number
   /** Infinity: it had not ended. */
@@ -69,8 +69,8 @@ export interface Sent {
 }
 
 /** Records the requests of a page and its frames. */
-export function recordRequests(page: Page): () => Sent[] {
-  const all = new Map<object, Sent>()
+export function recordRequests(page: Page): () => SentRequest[] {
+  const all = new Map<object, SentRequest>()
   page.on('request', request => {
     if (!/^(data|about):/.test(request.url()))
       all.set(request, { url: request.url(), start: Date.now(), end: Number.POSITIVE_INFINITY })
@@ -95,10 +95,10 @@ const CACHED_MS = 100
  * Returns the wave of each request that ended by then: one more than the last wave that had ended when it started. The first request
  * is wave 0, so the last wave is the number of waves after the page.
  */
-export function wavesOf(requests: readonly Sent[], until: number): { sent: Sent; wave: number }[] {
+export function calculateWaves(requests: readonly SentRequest[], until: number): { sent: SentRequest; wave: number }[] {
   // What the device has takes no wave.
   const ended = requests.filter(({ start, end }) => end <= until && end - start > CACHED_MS)
-  const waves = new Map<Sent, number>()
+  const waves = new Map<SentRequest, number>()
   for (const sent of ended) {
     const earlier = [...waves].filter(([other]) => other.end <= sent.start).map(([, wave]) => wave + 1)
     waves.set(sent, Math.max(0, ...earlier))

@@ -16,7 +16,7 @@ import { waitUntilIdle } from './machine.ts'
 import { createMerchantStorage, store } from './merchant-phone.ts'
 import { type Figure, report } from './report.ts'
 import { median } from './statistics.ts'
-import { type Seen, type Watched, watchOpening } from './watch-opening.ts'
+import { type OpeningTimes, type WatchedContent, watchOpening } from './watch-opening.ts'
 
 const ROUNDS = 7
 const LATENCY_MS = 150
@@ -27,12 +27,12 @@ interface Door {
   base: string
   /** For each visit: a launch is used once. */
   path: () => string
-  watched: Watched
+  watched: WatchedContent
   prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
 /** Returns when words and figures were shown, in milliseconds since the visit began. */
-async function measure(browser: Browser, { name, base, path, watched, prepare }: Door): Promise<Seen> {
+async function measure(browser: Browser, { name, base, path, watched, prepare }: Door): Promise<OpeningTimes> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US', baseURL: base })
   try {
     await context.route('**', async route => {
@@ -83,8 +83,9 @@ function doorsOf(app: RunningApp, blank: string, storage: Record<string, string>
   ]
 }
 
-function tableOf(runs: ReadonlyMap<string, Seen[]>): Figure[] {
-  const medianOf = (name: string, figure: keyof Seen) => median((runs.get(name) ?? []).map(seen => seen[figure]))
+function tableOf(runs: ReadonlyMap<string, OpeningTimes[]>): Figure[] {
+  const medianOf = (name: string, figure: keyof OpeningTimes) =>
+    median((runs.get(name) ?? []).map(seen => seen[figure]))
   const blank = { what: 'blank page', value: medianOf('blank page', 'figures') }
   return [
     { ...blank, unit: 'ms' },
@@ -108,7 +109,7 @@ try {
   await bind(app, await readDemoPerson(app))
   const doors = doorsOf(app, `http://127.0.0.1:${port}`, await createMerchantStorage(app))
   const note = await waitUntilIdle()
-  const runs = new Map<string, Seen[]>()
+  const runs = new Map<string, OpeningTimes[]>()
   for (let round = 0; round < ROUNDS; round += 1)
     for (const door of doors) runs.set(door.name, [...(runs.get(door.name) ?? []), await measure(browser, door)])
   const title = `Loading in WebKitGTK: ${LATENCY_MS} ms a request; medians of ${ROUNDS} visits`

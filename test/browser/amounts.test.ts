@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { turnOf } from '../run/turns.mjs'
+import { selectTurn } from '../run/turns.mjs'
 import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { get, type Person, readDemoPerson, signIn } from './people.ts'
 
@@ -102,7 +102,7 @@ async function openForm(page: Page, path: string): Promise<void> {
   await last?.waitForElementState('hidden')
 }
 
-const today = [...turnOf(['en-US', 'ja-JP', 'zh-CN'], 'point'), ...turnOf(['es-ES', 'vi-VN'], 'comma')]
+const today = [...selectTurn(['en-US', 'ja-JP', 'zh-CN'], 'point'), ...selectTurn(['es-ES', 'vi-VN'], 'comma')]
 
 for (const locale of today) {
   amounts(`typed and pasted in ${locale}`, async () => {

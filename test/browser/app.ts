@@ -44,7 +44,7 @@ export async function findFreePort(): Promise<number> {
  * Headers of requests from a test's process. A connection that is kept open may be closed by the backend while the process is busy for
  * seconds, and the next request on it would fail.
  */
-export const oneRequest = { connection: 'close' }
+export const withoutKeepAlive = { connection: 'close' }
 
 /** Waits until the backend process `child` is healthy. `output` returns its output, for the error message. */
 export async function waitUntilReady(
@@ -53,7 +53,7 @@ export async function waitUntilReady(
   output: () => string,
   limitMs = START_LIMIT_MS
 ): Promise<void> {
-  const isHealthy = async () => (await fetch(`${url}/healthz`, { headers: oneRequest }).catch(() => null))?.ok
+  const isHealthy = async () => (await fetch(`${url}/healthz`, { headers: withoutKeepAlive }).catch(() => null))?.ok
   try {
     await waitUntil(async () => child.exitCode !== null || (await isHealthy()), limitMs, 100)
   } catch {
@@ -153,7 +153,7 @@ export async function callAsOperator<T>(app: RunningApp, call: string, body?: ob
   const answer = await fetch(`${app.url}/api/v1/operator/${call}`, {
     method: body ? 'POST' : 'GET',
     headers: {
-      ...oneRequest,
+      ...withoutKeepAlive,
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID()
@@ -249,7 +249,11 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 }
 
 /** Resolves when the field has this value. Otherwise fails with its actual value. */
-export async function holds(page: Pick<Page, 'locator'>, name: string, value: string | RegExp): Promise<void> {
+export async function expectFieldValue(
+  page: Pick<Page, 'locator'>,
+  name: string,
+  value: string | RegExp
+): Promise<void> {
   const field = page.locator(`input[name=${name}]`)
   const wanted = typeof value === 'string' ? new RegExp(`^${value}$`) : value
   await field.waitFor()
@@ -261,7 +265,7 @@ export async function holds(page: Pick<Page, 'locator'>, name: string, value: st
  * Waits a fixed time for something that must not happen or is invisible from outside. Browser tests have no other wait by
  * time.
  */
-export const giveTime = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms)
+export const waitFixedTime = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms)
 
 /**
  * Takes the page's network away. The page stays offline over navigations: Chromium 150 forgets at each of them what

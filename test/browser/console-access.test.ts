@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { setUpCode } from '../../src/server/staff/set-up.ts'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
-import { desk } from './console.ts'
+import { desktop } from './console.ts'
 import { findViolations } from './violations.ts'
 
 const access = suite('access to the console')
@@ -46,7 +46,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
 }
 
 access('the first owner is made by the code of the log, enrols with a passkey, and signs in with it', async () => {
-  const { page, context } = await visit(browser, app, desk)
+  const { page, context } = await visit(browser, app, desktop)
   await addAuthenticator(page)
   await page.goto(`${named()}/console/`)
   await page.getByRole('heading', { name: 'Set up the console' }).waitFor()
@@ -88,7 +88,7 @@ access('the first owner is made by the code of the log, enrols with a passkey, a
 
 /** On another device, without the passkey. */
 async function signsInByCode(code: string): Promise<void> {
-  const { page, context } = await visit(browser, app, desk)
+  const { page, context } = await visit(browser, app, desktop)
   await page.goto(`${named()}/console/`)
   await page.locator('input[name=account]').fill('ana')
   await page.locator('input[name=password]').fill(PASSWORD)

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
-import { hire, openConsole } from './console.ts'
+import { addStaffMember, openConsole } from './console.ts'
 
 const test = suite('actions of the console')
 let app: RunningApp
@@ -14,7 +14,7 @@ let page: Page
 test.before(async () => {
   browser = await openSharedBrowser()
   app = await startApp({ demo: true })
-  page = (await openConsole(browser, app, await hire(app, 'owner'))).page
+  page = (await openConsole(browser, app, await addStaffMember(app, 'owner'))).page
 })
 test.after(async () => {
   await browser?.close()

@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ethereum, tron } from '../server/channels.ts'
 import { callAsOperator, openSharedBrowser, type RunningApp, startApp } from './app.ts'
-import { hire, openConsole, submitRecharges, uploadProof } from './console.ts'
+import { addStaffMember, openConsole, submitRecharges, uploadProof } from './console.ts'
 import { createPerson, get, type Person, post, readDemoPerson } from './people.ts'
 import { ask, performIn, staysChosen } from './working-day.ts'
 
@@ -26,8 +26,8 @@ arrivals.before(async () => {
   await callAsOperator(app, 'credit', { account: merchant.account, amount: '3000.00', reason: 'A test' })
   const passwords = { new_password: transactionPassword, login_password: merchant.password }
   await post(app, 'user/withdraw_password_update', passwords, merchant.accessToken)
-  asking = (await openConsole(browser, app, await hire(app, 'cashier'))).page
-  const opened = await openConsole(browser, app, await hire(app, 'owner'))
+  asking = (await openConsole(browser, app, await addStaffMember(app, 'cashier'))).page
+  const opened = await openConsole(browser, app, await addStaffMember(app, 'owner'))
   context = opened.context
 })
 arrivals.after(async () => {

@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatDocumentNumber } from '../../src/contract/document-number.ts'
 import { callAsOperator, openSharedBrowser, type RunningApp, startApp } from './app.ts'
-import { findSheet, hire, openConsole, waitForSheetClosed } from './console.ts'
+import { addStaffMember, findSheet, openConsole, waitForSheetClosed } from './console.ts'
 import { createPerson, get, type Person, post } from './people.ts'
 
 const banks = suite('payouts to banks in the console')
@@ -83,7 +83,7 @@ banks('lines are chosen, their files downloaded, and the results brought back tw
   const one = await withdraw('100.00', 'Zoë Müller', 'DE89370400440532013000')
   const left = await withdraw('30.00', 'Left Out', 'FR1420041010050500013M02606')
   const other = await withdraw('50.35', '=A & <B>', 'NL91ABNA0417164300')
-  const { page, faults, context } = await openConsole(browser, app, await hire(app, 'owner'))
+  const { page, faults, context } = await openConsole(browser, app, await addStaffMember(app, 'owner'))
 
   await page.goto('/console/#/settings')
   await setPayer(page, 'Account holder', 'Søren & Co')

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openSharedBrowser, phone, type RunningApp, startApp } from './app.ts'
-import { desk, hire, openConsole } from './console.ts'
+import { addStaffMember, desktop, openConsole } from './console.ts'
 
 const test = suite('from the checklist to the field')
 let app: RunningApp
@@ -32,7 +32,7 @@ const aimed = (page: Page, anchor: string) =>
   }, anchor)
 
 test('a link to a field scrolls to it and focuses it, also where a part of the screen loads late', async () => {
-  const { page } = await openConsole(browser, app, await hire(app, 'owner'))
+  const { page } = await openConsole(browser, app, await addStaffMember(app, 'owner'))
   await page.goto('/console/#/checklist')
   const row = page.getByRole('link', { name: 'Days until proceeds settle' })
   await row.getByText('Under “Business settings”').waitFor()
@@ -59,7 +59,7 @@ test('a link to a field scrolls to it and focuses it, also where a part of the s
 })
 
 test('the same on a phone', async () => {
-  const { page } = await openConsole(browser, app, await hire(app, 'owner'), { ...desk, viewport: phone })
+  const { page } = await openConsole(browser, app, await addStaffMember(app, 'owner'), { ...desktop, viewport: phone })
   await page.goto('/console/#/checklist')
   await page.getByRole('link', { name: 'Platform name' }).click()
   await aimed(page, 'site_name')

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { generateCode } from '../authenticator.ts'
 import { createGate } from '../time.ts'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
-import { desk, hire, openConsole } from './console.ts'
+import { addStaffMember, desktop, openConsole } from './console.ts'
 import { findViolations } from './violations.ts'
 
 const door = suite('door of the console')
@@ -59,8 +59,8 @@ const picture = async (page: Page, name: string): Promise<void> => {
 const takenOver = (page: Page) => page.locator('html:not([data-outline])').waitFor({ state: 'attached' })
 
 door('what is typed and sent before the code is there signs in when it comes', async () => {
-  const { account, password, totp_url } = await hire(app, 'cashier')
-  const { page, context, faults } = await visit(browser, app, desk)
+  const { account, password, totp_url } = await addStaffMember(app, 'cashier')
+  const { page, context, faults } = await visit(browser, app, desktop)
   const release = await holdCode(page)
   await page.goto('/console/', { waitUntil: 'commit' })
   await field(page, 'account').fill(account)
@@ -79,8 +79,8 @@ door('what is typed and sent before the code is there signs in when it comes', a
 })
 
 door('the code takes the form over as it stands: focus, caret and what is typed stay, and nothing moves', async () => {
-  for (const [size, viewport] of Object.entries({ desk: desk.viewport, phone })) {
-    const { page, context } = await visit(browser, app, { ...desk, viewport, locale: 'vi-VN', colorScheme: 'dark' })
+  for (const [size, viewport] of Object.entries({ desk: desktop.viewport, phone })) {
+    const { page, context } = await visit(browser, app, { ...desktop, viewport, locale: 'vi-VN', colorScheme: 'dark' })
     await page.addInitScript(countShifts)
     const release = await holdCode(page)
     await page.goto('/console/', { waitUntil: 'commit' })
@@ -110,7 +110,7 @@ door('the code takes the form over as it stands: focus, caret and what is typed 
 })
 
 door('language and colors chosen on the device are those of the first form', async () => {
-  const { page, context } = await visit(browser, app, desk)
+  const { page, context } = await visit(browser, app, desktop)
   await page.goto('/console/')
   await takenOver(page)
   await page.locator('select[name=scheme]').selectOption('dark')
@@ -129,7 +129,7 @@ door('language and colors chosen on the device are those of the first form', asy
 })
 
 door('who is signed in, or opens a one-time link, sees no sign-in', async () => {
-  const { page, context } = await openConsole(browser, app, await hire(app, 'cashier'))
+  const { page, context } = await openConsole(browser, app, await addStaffMember(app, 'cashier'))
   // Runs first in every page.
   await page.addInitScript(() => {
     Object.assign(window, { seen: [] as string[] })

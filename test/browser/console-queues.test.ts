@@ -3,14 +3,22 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Role } from '../../src/contract/roles.ts'
-import { takesAll } from '../run/turns.mjs'
+import { isEveryTurnRun } from '../run/turns.mjs'
 import { tron } from '../server/channels.ts'
 import { callAsOperator, openSharedBrowser, type RunningApp, startApp } from './app.ts'
-import { choose, findChosen, findSheet, hire, openConsole, uploadProof, waitForSheetClosed } from './console.ts'
+import {
+  addStaffMember,
+  choose,
+  findChosen,
+  findSheet,
+  openConsole,
+  uploadProof,
+  waitForSheetClosed
+} from './console.ts'
 import { createPerson, get, type Person, post } from './people.ts'
 
 /** With `npm test -- --all` fifty requests. */
-const MERCHANTS = takesAll() ? 5 : 2
+const MERCHANTS = isEveryTurnRun() ? 5 : 2
 const REQUESTS_EACH = 10
 const transactionPassword = '482915'
 const atWork = suite('operators at work')
@@ -64,7 +72,7 @@ async function submitWithdrawal(amount: string): Promise<string> {
 
 /** Opens the console on a queue with this row chosen. A code works once, so each time by a person of their own. */
 async function openQueue(role: Role, queue: string, text: string) {
-  const staff = await hire(app, role)
+  const staff = await addStaffMember(app, role)
   const opened = await openConsole(browser, app, staff)
   await opened.page.goto(`/console/#/${queue}`)
   await choose(opened.page, text)

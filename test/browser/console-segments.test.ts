@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { waitUntil } from '../time.ts'
 import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
-import { findSheet, hire, openConsole, waitForSheetClosed } from './console.ts'
+import { addStaffMember, findSheet, openConsole, waitForSheetClosed } from './console.ts'
 import { createPerson, get, type Person } from './people.ts'
 
 const segments = suite('tags and segments')
@@ -22,7 +22,7 @@ segments.after(async () => {
 
 segments('a tag is added on the merchant’s page, narrows the list, and is taken away again', async () => {
   const { account } = await createPerson(app)
-  const { page, faults, context } = await openConsole(browser, app, await hire(app, 'support'))
+  const { page, faults, context } = await openConsole(browser, app, await addStaffMember(app, 'support'))
   await page.goto(`/console/#/merchants?keyword=${account}`)
   await page.locator('.table-row a', { hasText: account }).click()
   for (const tag of ['wholesale', 'market']) {
@@ -46,7 +46,7 @@ segments('a tag is added on the merchant’s page, narrows the list, and is take
 
 segments('a notice is scheduled for a segment, changed, and sent at its time to those who are in it then', async () => {
   const [member, stranger] = [await createPerson(app), await createPerson(app)]
-  const staff = await hire(app, 'support')
+  const staff = await addStaffMember(app, 'support')
   const { page, faults, context } = await openConsole(browser, app, staff)
   const addTag = async () => {
     await page.goto(`/console/#/merchants/${member.id}`)

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import type { Db } from '../../src/server/db/schema.ts'
 import { demoAccount } from '../../src/server/demo/index.ts'
 import { openSharedBrowser, phone, type RunningApp, startApp, waitUntilLoaded } from './app.ts'
-import { desk, hire, openConsole } from './console.ts'
+import { addStaffMember, desktop, openConsole } from './console.ts'
 
 const MAX_PAGE_PX = 8_000
 const MANY = 120
@@ -124,7 +124,7 @@ const screens = [
 ]
 
 tables('rows are 36 px high, and figures, numbers and dates are never broken', async () => {
-  const { page, faults, context } = await openConsole(browser, app, await hire(app, 'owner'))
+  const { page, faults, context } = await openConsole(browser, app, await addStaffMember(app, 'owner'))
   const bad: string[] = []
   for (const screen of screens) {
     await page.goto(`/console/#/${screen}`)
@@ -137,11 +137,11 @@ tables('rows are 36 px high, and figures, numbers and dates are never broken', a
 })
 
 for (const [size, viewport] of [
-  ['desk', desk.viewport],
+  ['desk', desktop.viewport],
   ['phone', phone]
 ] as const)
   tables(`no part of a busy merchant’s page is higher than ${MAX_PAGE_PX} px: ${size}`, async () => {
-    const { page, context } = await openConsole(browser, app, await hire(app, 'owner'))
+    const { page, context } = await openConsole(browser, app, await addStaffMember(app, 'owner'))
     await page.setViewportSize(viewport)
     await page.goto(`/console/#/merchants/${merchantId}`)
     await waitUntilLoaded(page)

@@ -4,22 +4,22 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isTurnOf, takesAll } from '../run/turns.mjs'
+import { isEveryTurnRun, isTurnOf } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import {
+  addStaffMember,
   choose,
-  desk,
+  desktop,
   findChosen,
   findSheet,
-  hire,
   openConsole,
   type Staff,
   submitRecharges,
   waitForSheetClosed
 } from './console.ts'
 import { get } from './people.ts'
-import { lookAt } from './violations.ts'
+import { checkAccessibility } from './violations.ts'
 
 const console_ = suite('operator console')
 let app: RunningApp
@@ -30,8 +30,8 @@ let other: Staff
 console_.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
-  cashier = await hire(app, 'cashier')
-  other = await hire(app, 'cashier')
+  cashier = await addStaffMember(app, 'cashier')
+  other = await addStaffMember(app, 'cashier')
 })
 
 console_.after(async () => {
@@ -39,10 +39,10 @@ console_.after(async () => {
   await app?.stop()
 })
 
-const sizes = { desk: desk.viewport, phone }
+const sizes = { desk: desktop.viewport, phone }
 
 /** Whether a screen or a form is looked at in this size today: on a desk one day, on a phone the next. */
-const isTurnIn = (size: string, name: string): boolean => takesAll() || isTurnOf(name) === (size === 'phone')
+const isTurnIn = (size: string, name: string): boolean => isEveryTurnRun() || isTurnOf(name) === (size === 'phone')
 
 /** The places of the menu. A cashier may read every screen. */
 async function menuOf(page: Page): Promise<string[]> {
@@ -59,10 +59,10 @@ async function menuOf(page: Page): Promise<string[]> {
 console_('axe finds nothing on any screen in its size of the day, and no script breaks the policy', async () => {
   await submitRecharges(app, ['120.00', '75.00'])
   const match: string[] = []
-  const entrance = await visit(browser, app, desk)
+  const entrance = await visit(browser, app, desktop)
   await entrance.page.goto('/console/')
   await entrance.page.locator('input[name=code]').waitFor()
-  match.push(...(await lookAt(entrance.page, 'sign-in')))
+  match.push(...(await checkAccessibility(entrance.page, 'sign-in')))
   await entrance.context.close()
   const { page, faults, context } = await openConsole(browser, app, cashier)
   const screens = await menuOf(page)
@@ -71,21 +71,21 @@ console_('axe finds nothing on any screen in its size of the day, and no script 
     for (const screen of screens.filter(each => isTurnIn(size, each))) {
       await page.goto(`/console/#/${screen}`)
       await waitUntilLoaded(page)
-      match.push(...(await lookAt(page, `${screen || 'overview'}-${size}`)))
+      match.push(...(await checkAccessibility(page, `${screen || 'overview'}-${size}`)))
     }
   }
   await page.goto('/console/#/merchants')
   await page.locator('.table-row a').first().click()
   await page.getByRole('link', { name: 'All merchants' }).waitFor()
   await waitUntilLoaded(page)
-  match.push(...(await lookAt(page, 'merchant-phone')))
+  match.push(...(await checkAccessibility(page, 'merchant-phone')))
   await page.goto('/console/#/recharges')
   await page.locator('.queue-list-item').first().click()
   await page.getByRole('button', { name: 'Approve' }).waitFor()
-  match.push(...(await lookAt(page, 'recharge-phone')))
+  match.push(...(await checkAccessibility(page, 'recharge-phone')))
   await page.getByRole('button', { name: 'Approve' }).click()
   await findSheet(page).waitFor()
-  match.push(...(await lookAt(page, 'approve-phone')))
+  match.push(...(await checkAccessibility(page, 'approve-phone')))
   assert.equal(match, [])
   assert.equal(faults, [])
   await context.close()
@@ -97,7 +97,7 @@ async function lookAtForm(page: Page, screen: string, name: string): Promise<str
   await page.getByRole('button', { name }).click()
   await findSheet(page).waitFor()
   const width = page.viewportSize()?.width
-  const match = await lookAt(page, `${name.toLowerCase().replaceAll(' ', '-')}-${width}`)
+  const match = await checkAccessibility(page, `${name.toLowerCase().replaceAll(' ', '-')}-${width}`)
   await page.keyboard.press('Escape')
   await waitForSheetClosed(page)
   return match
@@ -112,14 +112,14 @@ const forms = [
 
 console_('axe finds nothing on an order, nor in the forms of orders, goods and projects', async () => {
   const match: string[] = []
-  const { page, faults, context } = await openConsole(browser, app, await hire(app, 'support'))
+  const { page, faults, context } = await openConsole(browser, app, await addStaffMember(app, 'support'))
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
     await page.goto('/console/#/orders')
     await page.locator('.table-row a').first().click()
     await page.getByRole('link', { name: 'All orders' }).waitFor()
     await waitUntilLoaded(page)
-    match.push(...(await lookAt(page, `order-${viewport.width}`)))
+    match.push(...(await checkAccessibility(page, `order-${viewport.width}`)))
     for (const [screen, name] of forms) if (isTurnIn(size, name)) match.push(...(await lookAtForm(page, screen, name)))
   }
   assert.equal(match, [])
@@ -130,7 +130,7 @@ console_('axe finds nothing on an order, nor in the forms of orders, goods and p
 console_(
   'a product and a project of it are made, and a merchant’s order is created and cancelled by keyboard',
   async () => {
-    const { page, context } = await openConsole(browser, app, await hire(app, 'support'))
+    const { page, context } = await openConsole(browser, app, await addStaffMember(app, 'support'))
     const save = (name: string) => findSheet(page).locator('button[type=submit]', { hasText: name }).click()
     await page.goto('/console/#/catalogue')
     await page.getByRole('button', { name: 'Add a product' }).click()
@@ -173,7 +173,7 @@ console_(
 
 console_('recharges are decided by keyboard alone: approved, approved with another amount, rejected', async () => {
   const merchant = await submitRecharges(app, ['301.00', '302.00', '303.00'])
-  const { page, context } = await openConsole(browser, app, await hire(app, 'cashier'))
+  const { page, context } = await openConsole(browser, app, await addStaffMember(app, 'cashier'))
   await page.goto('/console/#/recharges')
   await choose(page, '301.00')
   await page.keyboard.press('j')
@@ -221,7 +221,7 @@ console_('recharges are decided by keyboard alone: approved, approved with anoth
 console_('of two people who decide at once, the second one reads who was first', async () => {
   await submitRecharges(app, ['500.00'])
   const one = await openConsole(browser, app, other)
-  const two = await openConsole(browser, app, await hire(app, 'cashier'))
+  const two = await openConsole(browser, app, await addStaffMember(app, 'cashier'))
   for (const { page } of [one, two]) {
     await page.goto('/console/#/recharges')
     await choose(page, '500.00')
@@ -238,7 +238,7 @@ console_('of two people who decide at once, the second one reads who was first',
 
 console_('a role sees only what it may do', async () => {
   await submitRecharges(app, ['88.00'])
-  const { page, context } = await openConsole(browser, app, await hire(app, 'support'))
+  const { page, context } = await openConsole(browser, app, await addStaffMember(app, 'support'))
   await page.goto('/console/#/recharges')
   await choose(page, '88.00')
   assert.is(await page.getByRole('button', { name: 'Approve' }).count(), 0)
@@ -246,7 +246,7 @@ console_('a role sees only what it may do', async () => {
 })
 
 console_('an owner changes a setting, adds a partner, invites a new member, and writes a notice', async () => {
-  const { page, context } = await openConsole(browser, app, await hire(app, 'owner'))
+  const { page, context } = await openConsole(browser, app, await addStaffMember(app, 'owner'))
   await page.goto('/console/#/settings')
   await page.getByRole('button', { name: 'Days until settlement' }).click()
   await page.locator('input[name=value]').fill('a week')
@@ -280,7 +280,7 @@ async function invitesMember(page: Page) {
   await page.locator('input[name=account]').fill('newcomer')
   await findSheet(page).getByRole('button', { name: 'Add a staff member' }).click()
   await findSheet(page).getByText('#/enrol/').waitFor()
-  assert.equal(await lookAt(page, 'staff-issued'), [])
+  assert.equal(await checkAccessibility(page, 'staff-issued'), [])
   await page.keyboard.press('Escape')
   await waitForSheetClosed(page)
   await page.getByRole('link', { name: 'Newcomer' }).waitFor()
@@ -297,14 +297,14 @@ async function writesNotice(page: Page) {
   await findSheet(page).locator('select[name=language]').selectOption('ja')
   await findSheet(page).locator('input[name=title]').fill('金曜は休みです')
   await findSheet(page).locator('textarea').fill('休業のお知らせ')
-  assert.equal(await lookAt(page, 'notice-form-desk'), [])
+  assert.equal(await checkAccessibility(page, 'notice-form-desk'), [])
   await page.setViewportSize(phone)
-  assert.equal(await lookAt(page, 'notice-form-phone'), [])
+  assert.equal(await checkAccessibility(page, 'notice-form-phone'), [])
   await findSheet(page).locator('button[type=submit]').click()
   await waitForSheetClosed(page)
   await page.getByRole('link', { name: 'Closed on Friday' }).click()
   await page.getByRole('heading', { name: 'Holidays' }).waitFor()
-  assert.equal(await lookAt(page, 'notice-phone'), [])
+  assert.equal(await checkAccessibility(page, 'notice-phone'), [])
 }
 
 console_.run()

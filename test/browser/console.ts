@@ -19,21 +19,21 @@ let hired = 0
 const secret = 'a secret of the tests, 32 characters or more'
 
 /** A new member of staff, with what they sign in with. */
-export async function hire(app: RunningApp, role: Role): Promise<Staff> {
+export async function addStaffMember(app: RunningApp, role: Role): Promise<Staff> {
   hired += 1
   const name = `Person ${hired}`
   if (!app.db) throw new Error('Staff is hired where the test has the database')
   return { ...(await enrolPerson({ db: app.db, url: app.url }, secret, { name, role })), name }
 }
 
-export const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+export const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
 /** Opens the console and signs in by the form. */
 export async function openConsole(
   browser: Browser,
   app: RunningApp,
   { account, password, totp_url }: Staff,
-  options: BrowserContextOptions = desk
+  options: BrowserContextOptions = desktop
 ): Promise<Visit> {
   const opened = await visit(browser, app, options)
   const { page } = opened

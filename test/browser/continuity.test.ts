@@ -4,9 +4,9 @@ import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwrigh
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { takePart, turnOf } from '../run/turns.mjs'
+import { selectPart, selectTurn } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
-import { giveTime, openSharedBrowser, phone, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
+import { openSharedBrowser, phone, type RunningApp, startApp, visit, waitFixedTime, waitUntilLoaded } from './app.ts'
 import { type Person, readDemoPerson, signIn } from './people.ts'
 import { listPlaces } from './places.ts'
 import { goTo } from './walk.ts'
@@ -24,7 +24,7 @@ continuity.before(async () => {
   browser = await openSharedBrowser()
   person = await readDemoPerson(app)
   const places = (await listPlaces(app, person)).filter(({ path }) => path !== '/')
-  const today = takePart(places, 7)
+  const today = selectPart(places, 7)
   assert.ok(places.length > 45 && today.length > 2)
   const listPaths = (needsLogin: boolean) => today.filter(({ auth }) => auth === needsLogin).map(({ path }) => path)
   walks = [
@@ -64,7 +64,7 @@ async function film(page: Page, act: () => Promise<void>): Promise<Frame[]> {
     maxHeight: phone.height * SCALE
   })
   await act()
-  await giveTime(page, SETTLE_MS)
+  await waitFixedTime(page, SETTLE_MS)
   await session.send('Page.stopScreencast')
   await session.detach()
   return frames
@@ -103,7 +103,7 @@ async function opened({ delay, visitor, plain, early }: Phone = {}): Promise<{ c
     if (isPlain) Object.defineProperty(document, 'startViewTransition', { value: undefined })
   }, plain === true)
   const late = async (route: Route) => {
-    await giveTime(page, delay?.(route.request().url()) ?? 0).catch(() => undefined)
+    await waitFixedTime(page, delay?.(route.request().url()) ?? 0).catch(() => undefined)
     await route.continue().catch(() => undefined)
   }
   const setLate = () => delay && page.route(/\/(assets|api\/v1)\//, late)
@@ -165,7 +165,7 @@ const ways: [string, Phone][] = [
   ['while code comes very late', { delay: isLate(700, 40) }],
   ['while code and data come late, without View Transitions', { delay: isLate(180, 120), plain: true }]
 ]
-for (const [what, way] of turnOf(ways, 'lateness'))
+for (const [what, way] of selectTurn(ways, 'lateness'))
   continuity(`no frame is empty ${what}`, async () => {
     for (const { visitor, paths } of walks) assert.equal(await listEmptyWays({ ...way, visitor }, paths), [])
   })
@@ -205,7 +205,7 @@ async function listMoving(page: Page, selector: string): Promise<string[]> {
   await page.locator(selector).first().click()
   await waitUntil(() => page.url() !== before)
   await waitUntilLoaded(page)
-  await giveTime(page, SETTLE_MS)
+  await waitFixedTime(page, SETTLE_MS)
   return page.evaluate(() => [...(window as unknown as { names: Set<string> }).names].sort())
 }
 

@@ -7,7 +7,7 @@ import { writeClient } from '../../src/build/build.mjs'
 import { readSettings } from '../../src/commands/build.mjs'
 import help from '../../src/i18n/packs/en-US/help.json'
 import { emulateTelegram } from '../emulators/in-browser.ts'
-import { turnOf } from '../run/turns.mjs'
+import { selectTurn } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
 import { openSharedBrowser, type RunningApp, visit, waitUntilLoaded } from './app.ts'
 import { createPerson, findMerchantHome, signIn } from './people.ts'
@@ -76,7 +76,7 @@ const hosts = [
   ['a plain page', openPlain],
   ['Telegram', openInTelegram]
 ] as const
-for (const [where, open] of turnOf(hosts, 'drafts')) {
+for (const [where, open] of selectTurn(hosts, 'drafts')) {
   test(`in ${where} an unvisited route opens in the new build and keeps a draft`, async () => {
     const { context, page } = await open()
     await waitUntilLoaded(page)
@@ -144,7 +144,7 @@ const installed = [
   ['a page from the network with a worker', openInstalled],
   ['a page from the worker’s cache', openFromCache]
 ] as const
-for (const [where, open] of turnOf(installed, 'installed')) {
+for (const [where, open] of selectTurn(installed, 'installed')) {
   test(`${where} opens an unvisited area by itself after a deployment`, async () => {
     const { context, page } = await open()
     const old = await mainOf(page)

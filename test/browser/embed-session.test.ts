@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import shellWords from '../../src/i18n/packs/en-US/shell.json'
 import { waitUntil } from '../time.ts'
-import { giveTime, openBrowser, type RunningApp, startApp, type ThirdPartyStorage, visit } from './app.ts'
+import { openBrowser, type RunningApp, startApp, type ThirdPartyStorage, visit, waitFixedTime } from './app.ts'
 import { countAll, type EmbeddingSite, findFrame, mountIn, startSite, type WidgetInput } from './embed-page.ts'
 import { createPerson, type Person, post } from './people.ts'
 
@@ -125,7 +125,7 @@ for (const storage of ['partitioned', 'denied'] as const) {
     // Ends every session of the person on the server.
     await post(app, 'user/logout', {}, used.at(-1) as string)
     await page.evaluate(() => globalThis.widgets.one?.navigate('/financialRecords'))
-    for (const end = Date.now() + 15_000; codes === 0; await giveTime(page, 40))
+    for (const end = Date.now() + 15_000; codes === 0; await waitFixedTime(page, 40))
       if (Date.now() > end) throw new Error('no new code was asked for')
     await page.evaluate(() => globalThis.widgets.one?.navigate('/account'))
     await signedIn(one)

@@ -1,7 +1,7 @@
 // Counts what a page waits for in round trips, not in time: its requests are held, and released a wave at a time.
 import type { Page, Route } from 'playwright-core'
 import { createGate } from '../time.ts'
-import { giveTime } from './app.ts'
+import { waitFixedTime } from './app.ts'
 
 // In this time the page does what it does with the answers of one round trip; its first paint may be 300 ms of it.
 const QUIET_MS = 1_000
@@ -26,7 +26,7 @@ export async function holdRequests(page: Page) {
   return {
     async next() {
       await opened.opened
-      for (let before = -1; before !== held.length; await giveTime(page, QUIET_MS)) before = held.length
+      for (let before = -1; before !== held.length; await waitFixedTime(page, QUIET_MS)) before = held.length
       const wave = held
       held = []
       return wave

@@ -8,9 +8,18 @@ import { writeClient } from '../../src/build/build.mjs'
 import { readSettings } from '../../src/commands/build.mjs'
 import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
-import { turnOf } from '../run/turns.mjs'
+import { selectTurn } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
-import { giveTime, goOffline, goOnline, openBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
+import {
+  goOffline,
+  goOnline,
+  openBrowser,
+  type RunningApp,
+  startApp,
+  visit,
+  waitFixedTime,
+  waitUntilLoaded
+} from './app.ts'
 import { createPerson, findMerchantHome, signIn } from './people.ts'
 
 const test = suite('installable')
@@ -320,13 +329,13 @@ const obstacles = [
     }
   ]
 ] as const
-for (const [what, spoil] of turnOf(obstacles, 'obstacles')) {
+for (const [what, spoil] of selectTurn(obstacles, 'obstacles')) {
   test(`the app works ${what}`, async () => {
     const { context, page, faults } = await visit(browser, app, { installable: true })
     await context.addInitScript(spoil)
     await page.goto('/')
     await waitUntilLoaded(page)
-    await giveTime(page, 2_500)
+    await waitFixedTime(page, 2_500)
     await page.reload()
     await page.getByRole('link', { name: core.action.signIn }).first().waitFor()
     assert.equal(faults, [])
@@ -344,7 +353,7 @@ test('a page in a frame registers no service worker', async () => {
   )
   await page.goto('/around')
   await page.frameLocator('iframe').getByRole('link', { name: core.action.signIn }).first().waitFor()
-  await giveTime(page, 2_500)
+  await waitFixedTime(page, 2_500)
   assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
   await context.close()
 })

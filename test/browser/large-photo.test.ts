@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uploadFile } from '../../src/contract/files/file.ts'
 import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { createPageHands, packs, prepare, register, type Words } from './main-job.ts'
+import { createPageHands, packs, prepare, register, type UiTexts } from './main-job.ts'
 
 const photo = suite('a large photo')
 let app: RunningApp
@@ -36,7 +36,7 @@ function taken(): Promise<Buffer> {
 
 photo('a photo of 48 megapixels is accepted as a proof, upright, at the stored size', async () => {
   const { context, page, faults } = await visit(browser, app)
-  const hands = createPageHands(page, packs['en-US'] as Words)
+  const hands = createPageHands(page, packs['en-US'] as UiTexts)
   await register(hands, 'large.photo')
   await hands.open('/recharge')
   await page.locator('input[name=amount]').fill('500')

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { emulateTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
-import { documentOf } from '../route-documents.ts'
+import { findRouteDocument } from '../route-documents.ts'
 import { openSharedBrowser, type RunningApp, visit } from './app.ts'
 import { holdRequests, nameOf, release } from './held-requests.ts'
 import { get, type Person, post, readDemoPerson, signIn } from './people.ts'
@@ -41,7 +41,7 @@ test.after(async () => {
 })
 
 async function newestId(place: string): Promise<string> {
-  const document = documentOf(`${place}:id`)
+  const document = findRouteDocument(`${place}:id`)
   assert.ok('list' in document)
   const { list } = await get<{ list: { id: string }[] }>(
     app,

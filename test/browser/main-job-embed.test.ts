@@ -4,10 +4,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { countAll, type EmbeddingSite, findFrame, mountIn, startSite } from './embed-page.ts'
-import { createPageHands, doMainJob, type Hands, packs, prepare, register, type Words } from './main-job.ts'
+import { createPageHands, doMainJob, packs, prepare, register, type UiTexts, type UserActions } from './main-job.ts'
 
 const embedded = suite('main job in an embedded wallet')
-const words = packs['en-US'] as Words
+const words = packs['en-US'] as UiTexts
 let app: RunningApp
 let site: EmbeddingSite
 let browser: Browser
@@ -31,7 +31,7 @@ const where = (page: Page): Promise<string> =>
     return last?.type === 'navigated' ? last.path : '/'
   })
 
-async function embeddedHands(page: Page): Promise<Hands> {
+async function embeddedHands(page: Page): Promise<UserActions> {
   const frame = await findFrame(page, 'one')
   return {
     ...createPageHands(page, words, frame),

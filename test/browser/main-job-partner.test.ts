@@ -2,12 +2,12 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hostHands, inPartner } from '../emulators/in-browser.ts'
+import { createHostActions, embedInPartner } from '../emulators/in-browser.ts'
 import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { doMainJob, packs, prepare, type Words } from './main-job.ts'
+import { doMainJob, packs, prepare, type UiTexts } from './main-job.ts'
 
 const inView = suite('main job in a partner’s WebView')
-const words = packs['en-US'] as Words
+const words = packs['en-US'] as UiTexts
 let app: RunningApp
 let browser: Browser
 
@@ -35,9 +35,9 @@ inView('registration to CSV with a session that the partner hands over', async (
     return data.code
   }
   const { context, page, faults } = await visit(browser, app, { acceptDownloads: true })
-  await inPartner(context, { profile: 'react-native', user: 'u-1', language: 'en' }, newCode)
+  await embedInPartner(context, { profile: 'react-native', user: 'u-1', language: 'en' }, newCode)
   await page.goto('/#mwBridge=1')
-  const hands = hostHands(page, words)
+  const hands = createHostActions(page, words)
   await hands.open('/mine')
   await page.getByText('Lan’s shop').first().waitFor()
   await doMainJob(app, hands)

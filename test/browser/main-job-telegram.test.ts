@@ -2,11 +2,11 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { emulateTelegram, hostHands } from '../emulators/in-browser.ts'
+import { createHostActions, emulateTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import type { TelegramOptions } from '../emulators/telegram.ts'
-import { holds, openSharedBrowser, type RunningApp, visit } from './app.ts'
-import { doMainJob, packs, prepare, type Words } from './main-job.ts'
+import { expectFieldValue, openSharedBrowser, type RunningApp, visit } from './app.ts'
+import { doMainJob, packs, prepare, type UiTexts } from './main-job.ts'
 import { botToken, startWithBot } from './telegram-launch.ts'
 
 const inClient = suite('main job in Telegram')
@@ -33,11 +33,11 @@ inClient('first launch to CSV', async () => {
   await emulateTelegram(context, options)
   await page.goto(`/${launchHash(options, Date.now())}`)
   // The language is Telegram's, not the phone's.
-  const hands = hostHands(page, packs['vi-VN'] as Words)
+  const hands = createHostActions(page, packs['vi-VN'] as UiTexts)
   await hands.arrive(/^\/login/)
   assert.is(await page.getAttribute('html', 'lang'), 'vi-VN')
   // The name from Telegram is filled in.
-  await holds(page, 'nickname', 'Lan')
+  await expectFieldValue(page, 'nickname', 'Lan')
   await hands.submit()
   await hands.arrive(/^\/$/)
   await doMainJob(app, hands)

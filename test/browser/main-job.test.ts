@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { callAsOperator, openBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { createPageHands, doMainJob, packs, prepare, register, type Words } from './main-job.ts'
+import { createPageHands, doMainJob, packs, prepare, register, type UiTexts } from './main-job.ts'
 
 const mainJob = suite('main job')
 let app: RunningApp
@@ -28,7 +28,7 @@ for (const [locale, skin] of [
   mainJob(`register to CSV, ${locale}, skin ${skin}`, async () => {
     await callAsOperator(app, 'setting_update', { skin_no: skin })
     const { context, page, faults } = await visit(browser, app, { locale, acceptDownloads: true })
-    const hands = createPageHands(page, packs[locale] as Words)
+    const hands = createPageHands(page, packs[locale] as UiTexts)
     await register(hands, `lan.${locale.toLowerCase()}`)
     assert.is(await page.getAttribute('html', 'data-skin'), String(skin))
     assert.is((await page.getAttribute('html', 'lang'))?.slice(0, 2), locale.slice(0, 2))

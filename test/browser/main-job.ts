@@ -10,26 +10,26 @@ import enWallet from '../../src/i18n/packs/en-US/wallet.json'
 import viHome from '../../src/i18n/packs/vi-VN/home.json'
 import viShell from '../../src/i18n/packs/vi-VN/shell.json'
 import viWallet from '../../src/i18n/packs/vi-VN/wallet.json'
-import { holds, type RunningApp } from './app.ts'
+import { expectFieldValue, type RunningApp } from './app.ts'
 
 const tronAddress = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
 export const channelAddress = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
 
-export type Words = typeof enHome & typeof enShell & typeof enWallet
+export type UiTexts = typeof enHome & typeof enShell & typeof enWallet
 
-const wordsOf = (...packs: NestedTexts[]) => packs.reduce(joinTrees) as unknown as Words
+const wordsOf = (...packs: NestedTexts[]) => packs.reduce(joinTrees) as unknown as UiTexts
 
-export const packs: Readonly<Record<string, Words>> = {
+export const packs: Readonly<Record<string, UiTexts>> = {
   'en-US': wordsOf(enHome, enShell, enWallet),
   'vi-VN': wordsOf(viHome, viShell, viWallet)
 }
 
 /** A person's actions, which differ by host. */
-export interface Hands {
+export interface UserActions {
   page: Page
   /** The view with the app: the page itself, or a frame in it. */
   view: Page | Frame
-  words: Words
+  words: UiTexts
   open(path: string): Promise<void>
   /** Waits until the app is at a matching path, and returns it. */
   arrive(path: RegExp): Promise<string>
@@ -50,7 +50,7 @@ export const prepare = (app: RunningApp): Promise<string> =>
   app.operator('channel_update', 'TRC20', channelAddress, '10', '10000')
 
 /** The actions in a top-level page: addresses can be opened, buttons are the page's. */
-export function createPageHands(page: Page, words: Words, view: Page | Frame = page): Hands {
+export function createPageHands(page: Page, words: UiTexts, view: Page | Frame = page): UserActions {
   const press = async (button: ReturnType<Page['locator']>, times: number) =>
     times === 1 ? button.click() : button.dblclick()
   return {
@@ -78,10 +78,10 @@ export async function awaitDownload(page: Page, ask: () => Promise<void>): Promi
 
 const digits = (text: string) => text.replace(/[^\d]/g, '')
 const lastPart = (path: string) => path.split('/').pop() as string
-const decimal = (words: Words, amount: string) => (words === packs['en-US'] ? amount : amount.replace('.', ','))
+const decimal = (words: UiTexts, amount: string) => (words === packs['en-US'] ? amount : amount.replace('.', ','))
 
 /** Registers with account and password. */
-export async function register({ view, open, submit, arrive }: Hands, account: string): Promise<void> {
+export async function register({ view, open, submit, arrive }: UserActions, account: string): Promise<void> {
   await open('/register')
   await view.locator('input[name=account]').fill(account)
   await view.locator('input[name=password]').fill('short')
@@ -98,7 +98,7 @@ export async function register({ view, open, submit, arrive }: Hands, account: s
   await arrive(/^\/$/)
 }
 
-async function recharge({ view, page, words, open, submit, arrive }: Hands): Promise<string> {
+async function recharge({ view, page, words, open, submit, arrive }: UserActions): Promise<string> {
   await open('/recharge')
   await view.locator('input[name=amount]').fill('500')
   await view.locator('.choice-sheet-row', { hasText: 'TRC20' }).waitFor()
@@ -119,7 +119,7 @@ async function recharge({ view, page, words, open, submit, arrive }: Hands): Pro
   return lastPart(path)
 }
 
-async function setTransactionPassword({ view, open, submit, arrive }: Hands): Promise<void> {
+async function setTransactionPassword({ view, open, submit, arrive }: UserActions): Promise<void> {
   await open('/changePwd/withdrawPwd')
   await view.locator('input[name=new_password]').fill('482915')
   // A person with a password enters it again; a person from a launch has none.
@@ -134,7 +134,7 @@ async function setTransactionPassword({ view, open, submit, arrive }: Hands): Pr
   await arrive(/^(?!\/changePwd)/)
 }
 
-async function bindAccount(hands: Hands): Promise<void> {
+async function bindAccount(hands: UserActions): Promise<void> {
   const { view, open, submit, arrive } = hands
   await open('/bank/add')
   await view.getByRole('radio', { name: /TRC20/ }).check({ force: true })
@@ -152,12 +152,12 @@ async function bindAccount(hands: Hands): Promise<void> {
     .waitFor()
 }
 
-async function confirmWithPassword({ view, confirm }: Hands): Promise<void> {
+async function confirmWithPassword({ view, confirm }: UserActions): Promise<void> {
   await view.locator('input[name=transaction-password]').fill('482915')
   await confirm(2)
 }
 
-async function withdraw(hands: Hands): Promise<string> {
+async function withdraw(hands: UserActions): Promise<string> {
   const { view, words, open, submit, confirm, finish, arrive, reload } = hands
   await open('/withdraw')
   await view.locator('input[name=amount]').fill('9000')
@@ -167,7 +167,7 @@ async function withdraw(hands: Hands): Promise<string> {
   await view.locator('input[name=amount]').fill('120,50')
   // A reload keeps the form.
   await reload()
-  await holds(view, 'amount', /^120/)
+  await expectFieldValue(view, 'amount', /^120/)
   await submit()
   await view.locator('input[name=transaction-password]').fill('999999')
   await confirm()
@@ -181,7 +181,7 @@ async function withdraw(hands: Hands): Promise<string> {
   return lastPart(path)
 }
 
-async function readExport({ view, words, open, exported }: Hands): Promise<void> {
+async function readExport({ view, words, open, exported }: UserActions): Promise<void> {
   await open('/financialRecords')
   await view.getByText(words.records.types.withdrawal_failure).first().waitFor()
   await view.getByRole('button', { name: words.records.save, exact: true }).click()
@@ -201,7 +201,7 @@ async function readExport({ view, words, open, exported }: Hands): Promise<void>
 }
 
 /** Does everything after the sign-in, from the recharge with a proof to the CSV of the records. */
-export async function doMainJob(app: RunningApp, hands: Hands): Promise<void> {
+export async function doMainJob(app: RunningApp, hands: UserActions): Promise<void> {
   const { view, words, open, reload } = hands
   const rechargeId = await recharge(hands)
   // The amount to pay has cents at random; this merchant paid without them.

@@ -6,9 +6,9 @@ import * as assert from 'uvu/assert'
 import { profile } from '../../src/contract/account/profile.ts'
 import { waitUntil } from '../time.ts'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
-import { desk, findSheet, hire, openConsole } from './console.ts'
+import { addStaffMember, desktop, findSheet, openConsole } from './console.ts'
 import { createPerson, type Person, signIn } from './people.ts'
-import { findViolations, lookAt } from './violations.ts'
+import { checkAccessibility, findViolations } from './violations.ts'
 
 const look = suite('a look at a merchant’s app')
 const reason = 'Asked where a recharge is'
@@ -43,7 +43,7 @@ const readStorage = (page: Page) =>
   page.evaluate(() => [localStorage, sessionStorage].map(area => JSON.stringify(Object.entries(area).sort())))
 
 look('the app is seen, nothing is written, nothing stays, and End ends it', async () => {
-  const { page, context, faults } = await openConsole(browser, app, await hire(app, 'support'))
+  const { page, context, faults } = await openConsole(browser, app, await addStaffMember(app, 'support'))
   // A session of another person in the same browser.
   await page.evaluate(() => {
     for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, 'own')
@@ -92,16 +92,16 @@ look('the merchant reads of it in the notices and under Security', async () => {
 })
 
 look('axe finds nothing on the screens of a look, in light and dark and at its end', async () => {
-  const { page, context, faults } = await openConsole(browser, app, await hire(app, 'support'))
+  const { page, context, faults } = await openConsole(browser, app, await addStaffMember(app, 'support'))
   const tab = await openViewSession(page)
   const match: string[] = []
-  for (const viewport of [desk.viewport, phone])
+  for (const viewport of [desktop.viewport, phone])
     for (const place of ['/', '/noticeSettings']) {
       await tab.setViewportSize(viewport)
       await tab.evaluate(to => location.assign(`#${to}`), place)
       await tab.locator('main').waitFor()
       await tab.locator('main[aria-busy=true], main .skeleton').first().waitFor({ state: 'detached' })
-      match.push(...(await lookAt(tab, `view-${place.slice(1) || 'home'}-${viewport.width}`)))
+      match.push(...(await checkAccessibility(tab, `view-${place.slice(1) || 'home'}-${viewport.width}`)))
     }
   await tab.getByRole('button', { name: 'End', exact: true }).click()
   const ended = tab.getByRole('heading', { name: 'This view has ended' })
@@ -119,10 +119,10 @@ look('axe finds nothing on the screens of a look, in light and dark and at its e
 })
 
 look('the bar stands above open sheets, and is pressed there', async () => {
-  const { page, context, faults } = await openConsole(browser, app, await hire(app, 'support'))
+  const { page, context, faults } = await openConsole(browser, app, await addStaffMember(app, 'support'))
   const tab = await openViewSession(page)
   const match: string[] = []
-  for (const viewport of [phone, desk.viewport]) {
+  for (const viewport of [phone, desktop.viewport]) {
     await tab.setViewportSize(viewport)
     await tab.evaluate(() => location.assign('#/account'))
     await tab.getByRole('button', { name: 'Language English' }).click()
@@ -133,7 +133,7 @@ look('the bar stands above open sheets, and is pressed there', async () => {
     const { bottom: height } = await rectOf(bar)
     const { top } = await rectOf(findSheet(tab).locator('.modal-panel'))
     assert.ok(height > 0 && top >= height, `the sheet begins at ${top}, the bar ends at ${height}`)
-    match.push(...(await lookAt(tab, `view-sheet-${viewport.width}`)))
+    match.push(...(await checkAccessibility(tab, `view-sheet-${viewport.width}`)))
     await tab.keyboard.press('Escape')
     await findSheet(tab).waitFor({ state: 'detached' })
     await bar.waitFor()
@@ -147,7 +147,7 @@ look('the bar stands above open sheets, and is pressed there', async () => {
 })
 
 look('the bar says why, and a tab that is left ends the look', async () => {
-  const { page, context, faults } = await openConsole(browser, app, await hire(app, 'support'))
+  const { page, context, faults } = await openConsole(browser, app, await addStaffMember(app, 'support'))
   let authorization = ''
   context.on('request', request => {
     if (request.url().endsWith(profile.path)) authorization = request.headers().authorization ?? ''

@@ -6,7 +6,7 @@ import proofWords from '../../src/i18n/packs/en-US/shell.json'
 import invite from '../../src/i18n/packs/en-US/team.json'
 import records from '../../src/i18n/packs/en-US/wallet.json'
 import { waitUntil } from '../time.ts'
-import { callAsOperator, giveTime, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit, waitFixedTime } from './app.ts'
 import { type Partner, startPartner } from './partner.ts'
 import { createPerson, post } from './people.ts'
 
@@ -283,7 +283,7 @@ test('a used code gives no access to the previous person’s data', async () => 
 
 test('a page that is not on the list shows nothing and gets no message', async () => {
   const { context, page } = await open({}, stranger)
-  await giveTime(page, 2_500)
+  await waitFixedTime(page, 2_500)
   assert.equal(await heard(page, 'raw'), [])
   const inner = page.frames().find(one => one !== page.mainFrame())
   assert.not((inner?.url() ?? '').startsWith(app.url), 'frame-ancestors refuses it')

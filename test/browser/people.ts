@@ -1,6 +1,6 @@
 // Merchants for browser tests, created without the registration screens.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { oneRequest, type RunningApp } from './app.ts'
+import { type RunningApp, withoutKeepAlive } from './app.ts'
 
 export interface Person {
   id: string
@@ -20,7 +20,7 @@ export async function post<T>(app: RunningApp, call: string, body: object, token
   const answer = await fetch(`${app.url}/api/v1/${call}`, {
     method: 'POST',
     headers: {
-      ...oneRequest,
+      ...withoutKeepAlive,
       'content-type': 'application/json',
       'accept-language': 'en',
       'idempotency-key': crypto.randomUUID(),
@@ -35,7 +35,7 @@ export async function post<T>(app: RunningApp, call: string, body: object, token
 
 export async function get<T>(app: RunningApp, call: string, token?: string): Promise<T> {
   const answer = await fetch(`${app.url}/api/v1/${call}`, {
-    headers: { ...oneRequest, 'accept-language': 'en', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    headers: { ...withoutKeepAlive, 'accept-language': 'en', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   })
   const envelope = await answer.json()
   if (envelope.code !== 10000) throw new Error(`${call}: ${JSON.stringify(envelope)}`)

@@ -1,6 +1,6 @@
 // Every place of the route table, with existing ids: used by the tests of deep links, axe and overflow.
 import { readSource } from '../../src/build/source.mjs'
-import { documentOf } from '../route-documents.ts'
+import { findRouteDocument } from '../route-documents.ts'
 import type { RunningApp } from './app.ts'
 import { get, type Person } from './people.ts'
 
@@ -20,7 +20,7 @@ export async function listPlaces(app: RunningApp, person: Person): Promise<Place
     if (path === '*') places.push({ path: '/no/such/place', auth })
     else if (!path.includes(':')) places.push({ path, auth })
     else {
-      const document = documentOf(path)
+      const document = findRouteDocument(path)
       places.push({ path: 'place' in document ? document.place : await newestOf(path, document.list), auth })
     }
   }

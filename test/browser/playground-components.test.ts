@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { frameOf, groups, readShown } from '../playground/components/place.ts'
+import { createFrameAddress, groups, readShown } from '../playground/components/place.ts'
 import { waitUntil } from '../time.ts'
 import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
 
@@ -34,7 +34,7 @@ test('every group is drawn in light and dark without a fault', async () => {
   const problems: string[] = []
   for (const group of groups) {
     for (const scheme of ['light', 'dark']) {
-      await page.goto(`${app.url}${frameOf({ ...place, group }, scheme)}`)
+      await page.goto(`${app.url}${createFrameAddress({ ...place, group }, scheme)}`)
       await page.locator('.sample').first().waitFor({ state: 'attached' })
       problems.push(...faults.splice(0).map(line => `${group} ${scheme}: ${line}`))
     }
@@ -48,7 +48,7 @@ test('long texts do not make a narrow page wider', async () => {
   const faults: string[] = []
   // What stands beside a page is for a wide window.
   for (const group of groups.filter(each => each !== 'wide')) {
-    await page.goto(`${app.url}${frameOf({ ...place, group, long: true }, 'light')}`)
+    await page.goto(`${app.url}${createFrameAddress({ ...place, group, long: true }, 'light')}`)
     await page.locator('.sample').first().waitFor({ state: 'attached' })
     // Styles that are loaded late may come after the first sample.
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= 320)

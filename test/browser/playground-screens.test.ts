@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSource } from '../../src/build/source.mjs'
 import { openings } from '../playground/screens/openings.ts'
-import { takePart } from '../run/turns.mjs'
+import { selectPart } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
 import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
 import { listSmallTargets } from './targets.ts'
@@ -101,7 +101,7 @@ test.after(async () => {
 })
 
 test('every screen of the table whose turn it is shows every state', async () => {
-  const waiting = takePart(paths, DAYS)
+  const waiting = selectPart(paths, DAYS)
   const problems: string[] = []
   const worker = async () => {
     const { page, faults } = await openScreens()
@@ -124,7 +124,7 @@ async function smallIn(page: Page, opening: string): Promise<string[]> {
 test('every sheet, dialog and place behind a query whose turn it is is shown, its targets as large as a fingertip', async () => {
   const { page } = await openScreens()
   const faults: string[] = []
-  for (const path of takePart([...new Set(openings.map(each => each.path))], 2)) {
+  for (const path of selectPart([...new Set(openings.map(each => each.path))], 2)) {
     await show(page, { path, view: 'openings' })
     for (const { name, shows } of openings.filter(each => each.path === path)) {
       const frame = page.frameLocator(`iframe[data-opening="${name}"]`)

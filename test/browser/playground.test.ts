@@ -6,9 +6,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { hosts, partnerOf } from '../playground/hosts/place.ts'
-import { isTurnOf, turnOf } from '../run/turns.mjs'
+import { isTurnOf, selectTurn } from '../run/turns.mjs'
 import { createGate } from '../time.ts'
-import { holds, openBrowser, type RunningApp, startApp } from './app.ts'
+import { expectFieldValue, openBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('playground')
 let browser: Browser
@@ -100,7 +100,7 @@ async function logOut({ page, frame }: Opened) {
   return page.getByRole('alertdialog')
 }
 
-for (const host of turnOf(['android', 'web-a', 'tdesktop'], 'clients')) {
+for (const host of selectTurn(['android', 'web-a', 'tdesktop'], 'clients')) {
   test(`${host}: signs in as a Telegram user; back, main button, popup and theme are the host's`, async () => {
     const opened = await open({ host })
     const { page, frame, said, faults } = opened
@@ -120,7 +120,7 @@ for (const host of turnOf(['android', 'web-a', 'tdesktop'], 'clients')) {
   })
 }
 
-for (const host of turnOf(['partner-ios', 'partner-iframe'], 'partners')) {
+for (const host of selectTurn(['partner-ios', 'partner-iframe'], 'partners')) {
   test(`${host}: signs in by a code; back, main button, dialog and theme are the partner's`, async () => {
     const opened = await open({ host })
     const { page, frame, said, faults } = opened
@@ -195,7 +195,7 @@ test('under a host without capabilities the outer browser downloads the records'
   await opened.close()
 })
 
-for (const host of turnOf(['android', 'partner-flutter'], 'downloads')) {
+for (const host of selectTurn(['android', 'partner-flutter'], 'downloads')) {
   test(`${host}: the host downloads the records`, async () => {
     const opened = await open({ host })
     const { page, frame, said } = opened
@@ -242,7 +242,7 @@ ofSwitches('skin, play type, language and storage apply to the app', async () =>
 
 /** A third of the other hosts a day. */
 const others = hosts.filter(({ name }) => name !== 'none')
-const today = turnOf(others, 'hosts', Math.ceil(others.length / 3))
+const today = selectTurn(others, 'hosts', Math.ceil(others.length / 3))
 
 test('every host whose turn it is and old clients sign in, and the log has every message', async () => {
   const opened = await open({ host: 'none' })
@@ -275,7 +275,7 @@ test('every host whose turn it is and old clients sign in, and the log has every
 test('a new person and launches without valid data see a screen to continue from', async () => {
   const opened = await open({ host: 'android', storage: 'lost at launch', user: '100003', start: 'ref_AB-C' })
   const { page, frame } = opened
-  await holds(frame, 'invite_code', 'AB-C')
+  await expectFieldValue(frame, 'invite_code', 'AB-C')
   assert.is(await total(frame).count(), 0)
   await page.getByLabel('Start').fill('')
   await relaunch(opened, () => choose(page, 'Person', '100001'))

@@ -6,7 +6,7 @@ import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import recharge from '../../src/i18n/packs/en-US/wallet.json'
 import { PUSHED_WITHIN_MS, waitUntil } from '../time.ts'
-import { callAsOperator, giveTime, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit, waitFixedTime } from './app.ts'
 import { createPerson, type Person, post, signIn } from './people.ts'
 
 const realtime = suite('realtime')
@@ -51,7 +51,7 @@ function overhear(page: Page) {
   const opened = async (count: number) => {
     await waitUntil(() => openings >= count)
     // The page learns of it a moment later than the test, and sends one more request.
-    await giveTime(page, 600)
+    await waitFixedTime(page, 600)
   }
   const count = (call: string) => paths.filter(path => path.includes(call)).length
   return { opened, count, forget: () => void paths.splice(0) }
@@ -67,7 +67,7 @@ realtime('an approval changes the open screen at once, without polling', async (
   await page.getByText(recharge.recharge.nextPending).first().waitFor()
   await opened(1)
   forget()
-  await giveTime(page, 4_500)
+  await waitFixedTime(page, 4_500)
   assert.is(count('recharge_detail'), 0, 'the clock is quiet')
   await approve(id)
   await page.getByText(recharge.recharge.nextApproved).first().waitFor({ timeout: PUSHED_WITHIN_MS })
@@ -140,7 +140,7 @@ realtime('after a lost connection the screen reloads once and is live again', as
   await page.clock.resume()
   await opened(2)
   await page.getByText('50.00').first().waitFor()
-  await giveTime(page, 1_500)
+  await waitFixedTime(page, 1_500)
   assert.is(count('wallet_info'), 1, 'exactly one look')
   await approve(other)
   await page.getByText('120.00').first().waitFor({ timeout: PUSHED_WITHIN_MS })
@@ -169,7 +169,7 @@ realtime('a visitor does not load the realtime code', async () => {
   let sockets = 0
   page.on('websocket', () => (sockets += 1))
   await page.goto('/')
-  await giveTime(page, 3_000)
+  await waitFixedTime(page, 3_000)
   assert.is(sockets, 0)
   await context.close()
 })

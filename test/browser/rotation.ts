@@ -1,6 +1,6 @@
 // The turns of screens (test/run/turns.mjs): with every language, skin and screen, a run would take half an hour.
 import { LANGUAGES } from '../../src/contract/languages.ts'
-import { isTurnOf, turnOf } from '../run/turns.mjs'
+import { isTurnOf, selectTurn } from '../run/turns.mjs'
 
 type Language = (typeof LANGUAGES)[number]
 
@@ -17,7 +17,7 @@ export function pathsByLanguage(
 ): Map<Language, string[]> {
   const chosen = new Map<Language, string[]>()
   for (const path of paths)
-    for (const language of turnOf(languages, withoutIds(path)))
+    for (const language of selectTurn(languages, withoutIds(path)))
       chosen.set(language, [...(chosen.get(language) ?? []), path])
   return chosen
 }

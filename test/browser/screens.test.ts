@@ -6,7 +6,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { takesAll, turnOf } from '../run/turns.mjs'
+import { isEveryTurnRun, selectTurn } from '../run/turns.mjs'
 import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { get, type Person, readDemoPerson, signIn } from './people.ts'
 import { furtherPlaces, listPlaces, type Place } from './places.ts'
@@ -116,7 +116,7 @@ const dress = (page: Page, name: 'scheme' | 'skin', value: string | undefined) =
 async function inaccessibleOn(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
   const own = await page.evaluate(() => document.documentElement.dataset.skin)
-  const others = turnOf(
+  const others = selectTurn(
     skins.map(String).filter(one => one !== own),
     path
   )
@@ -157,7 +157,7 @@ async function revealedOn(page: Page, path: string): Promise<string[]> {
 const smallOn = async (page: Page, path: string) => (await listSmallTargets(page)).map(target => `${path} ${target}`)
 
 /** Whether a merchant's screen is walked at this turn: still.test.ts, which runs on the same days, opens the others. */
-const isTurnToWalk = (path: string) => takesAll() || !isTurnOfScreen(path)
+const isTurnToWalk = (path: string) => isEveryTurnRun() || !isTurnOfScreen(path)
 
 async function walkAsMerchant(paths: readonly string[]): Promise<Findings> {
   const { context, page, faults } = await visit(browser, app)

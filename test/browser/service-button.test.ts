@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { takePart } from '../run/turns.mjs'
+import { selectPart } from '../run/turns.mjs'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { type Person, readDemoPerson, signIn } from './people.ts'
 import { furtherPlaces, listPlaces, type Place } from './places.ts'
@@ -94,7 +94,7 @@ for (const isSignedIn of [true, false])
     const paths = places.filter(({ auth }) => auth === isSignedIn).map(({ path }) => path)
     assert.ok(paths.length > (isSignedIn ? 40 : 10), `${paths.length}`)
     const faults: string[] = []
-    for (const path of takePart(paths, 2)) faults.push(...(await checkPlace(page, path)))
+    for (const path of selectPart(paths, 2)) faults.push(...(await checkPlace(page, path)))
     assert.equal(faults, [])
     await context.close()
   })

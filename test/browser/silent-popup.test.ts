@@ -4,7 +4,7 @@ import type { CDPSession } from 'playwright-core'
 import { suite } from 'uvu'
 import { emulateTelegram } from '../emulators/in-browser.ts'
 import { openSharedBrowser, visit } from './app.ts'
-import { arriveAt, createOptions, register, startWithBot } from './telegram-launch.ts'
+import { createOptions, register, startWithBot, waitForPath } from './telegram-launch.ts'
 
 const test = suite('a popup that is never answered')
 const fay = { id: 990_041, first_name: 'Fay', language_code: 'en' }
@@ -41,7 +41,7 @@ test('the page’s dialog replaces it, and the tap that opens the dialog does no
     }
     await page.getByRole('button', { name: 'Stay signed in' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await arriveAt(page, /^\/mine$/)
+    await waitForPath(page, /^\/mine$/)
     await page.getByRole('button', { name: 'Sign out' }).waitFor()
     await context.close()
   } finally {

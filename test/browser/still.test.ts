@@ -5,16 +5,16 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listTabs } from '../../src/parts/tabs.ts'
-import { createMerchantStorage, openedBefore, store } from '../bench/merchant-phone.ts'
-import { takePart, turnOf } from '../run/turns.mjs'
+import { createMerchantStorage, store, visitHomeOnce } from '../bench/merchant-phone.ts'
+import { selectPart, selectTurn } from '../run/turns.mjs'
 import {
   callAsOperator,
-  giveTime,
   openSharedBrowser,
   phone,
   type RunningApp,
   startApp,
   visit,
+  waitFixedTime,
   waitUntilLoaded
 } from './app.ts'
 import { createPerson, type Person, readDemoPerson, signIn } from './people.ts'
@@ -33,7 +33,7 @@ let person: Person
 /** Today's screens of a merchant and of a visitor. */
 let walks: { owner: Person | undefined; paths: string[] }[]
 
-const plays = turnOf([1, 2, 3, 4] as const, 'play types of still')
+const plays = selectTurn([1, 2, 3, 4] as const, 'play types of still')
 
 still.before(async () => {
   app = await startApp({ demo: true })
@@ -46,7 +46,7 @@ still.before(async () => {
   assert.ok(own.length > 40 && open.length > 10)
   walks = [
     { owner: person, paths: own.filter(path => isTurnOfScreen(path, 2)) },
-    { owner: undefined, paths: takePart(open, 3) }
+    { owner: undefined, paths: selectPart(open, 3) }
   ]
   await callAsOperator(app, 'setting_update', { play_type: plays[0] })
 })
@@ -110,7 +110,7 @@ async function opened(
   let requests = 0
   await page.route(slow, async route => {
     requests += 1
-    await giveTime(page, DELAYS_MS[requests % DELAYS_MS.length] ?? 0).catch(() => undefined)
+    await waitFixedTime(page, DELAYS_MS[requests % DELAYS_MS.length] ?? 0).catch(() => undefined)
     await route.continue().catch(() => undefined)
   })
   return { context, page }
@@ -151,7 +151,7 @@ still('a sheet pushes nothing when it opens and when it closes', async () => {
   const faults: string[] = []
   let sheets = 0
   const { context, page } = await opened(person)
-  for (const path of takePart(walks[0]?.paths ?? [], 3)) {
+  for (const path of selectPart(walks[0]?.paths ?? [], 3)) {
     await goTo(page, path)
     const buttons = page.locator('header, main').locator('[aria-haspopup=dialog]:visible')
     for (let at = 0; at < Math.min(await buttons.count(), 4); at += 1) {
@@ -197,7 +197,7 @@ const openings = plays.flatMap(play => {
   const all = Object.entries<{ who: string; paths: string[]; options?: object }>(
     listOpenings(listTabs(play).map(({ path }) => path))
   )
-  return turnOf(all, 'openings', all.length / 2).map(([name, opening]) => ({ ...opening, name, play }))
+  return selectTurn(all, 'openings', all.length / 2).map(([name, opening]) => ({ ...opening, name, play }))
 })
 for (const { name, play, who, paths, options } of openings)
   still(
@@ -224,7 +224,7 @@ still('a second visit shows the figures of the first, and then today’s, withou
     // With a service worker.
     const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
     await store(context, await createMerchantStorage(app))
-    await openedBefore(context, app.url)
+    await visitHomeOnce(context, app.url)
     await callAsOperator(app, 'credit', { account: person.account, amount: '1.00', reason: 'A later deposit' })
     await store(context, { 'mw.access_until': String(expiry) })
     await context.addInitScript(watchShifts, true)
@@ -232,7 +232,7 @@ still('a second visit shows the figures of the first, and then today’s, withou
     const answered = page.waitForResponse(/index_info|token_refresh/)
     // Later than the app's code.
     await page.route(/index_info|token_refresh/, async route => {
-      await giveTime(page, 2_500)
+      await waitFixedTime(page, 2_500)
       await route.continue()
     })
     await page.goto(app.url)

@@ -48,7 +48,7 @@ export async function launch(page: Page, options: TelegramOptions, at?: number):
   )
 }
 
-export const arriveAt = (page: Page, path: RegExp) =>
+export const waitForPath = (page: Page, path: RegExp) =>
   page.waitForFunction(source => new RegExp(source).test(location.hash.slice(1) || '/'), path.source)
 export const waitForHome = (page: Page) => findMerchantHome(page).waitFor()
 export const readStorage = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
@@ -56,7 +56,7 @@ export const readStorage = (page: Page, key: string) => page.evaluate(name => lo
 /** Opens a shop for a person who launches the app for the first time. */
 export async function register(page: Page, user = ada): Promise<void> {
   await launch(page, createOptions({ user }))
-  await arriveAt(page, /^\/login/)
+  await waitForPath(page, /^\/login/)
   await page.waitForFunction(() => window.host.state.main?.active)
   await page.evaluate(() => window.host.press('main'))
   await waitForHome(page)

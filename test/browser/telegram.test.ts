@@ -7,17 +7,25 @@ import { emulateTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import { themes } from '../emulators/themes.ts'
 import { waitUntil } from '../time.ts'
-import { callAsOperator, giveTime, holds, openSharedBrowser, type RunningApp, visit, waitUntilLoaded } from './app.ts'
+import {
+  callAsOperator,
+  expectFieldValue,
+  openSharedBrowser,
+  type RunningApp,
+  visit,
+  waitFixedTime,
+  waitUntilLoaded
+} from './app.ts'
 import { get, post } from './people.ts'
 import {
-  arriveAt,
   botToken,
   createOptions,
   launch,
   readStorage,
   register,
   startWithBot,
-  waitForHome
+  waitForHome,
+  waitForPath
 } from './telegram-launch.ts'
 
 const bo = { id: 990_002, first_name: 'Bo', language_code: 'en' }
@@ -71,7 +79,7 @@ test('the first paint has the theme, the address is clean, and the SDK loads aft
     })
   })
   await launch(page, createOptions({ startParam: 'ref_ABCD' }))
-  await arriveAt(page, /^\/login/)
+  await waitForPath(page, /^\/login/)
   await page.waitForFunction(() => window.host.state.ready)
   // The client shows the page without waiting for it.
   const address = await sdk
@@ -94,7 +102,7 @@ test('the first paint has the theme, the address is clean, and the SDK loads aft
     texts.filter(text => /hash=|Telegram\.Web/.test(text)),
     []
   )
-  await holds(page, 'invite_code', 'ABCD')
+  await expectFieldValue(page, 'invite_code', 'ABCD')
   assert.equal(faults, [])
   await context.close()
 })
@@ -114,7 +122,7 @@ test('the client removes its cover when the outline is painted, even during a sl
   assert.not.ok(text.includes(english.home.lead))
   const goOn = await opening
   await goOn()
-  await arriveAt(page, /^\/login/)
+  await waitForPath(page, /^\/login/)
   await context.close()
 })
 
@@ -134,11 +142,11 @@ test('a new person signs in, a relaunch and a reload keep the session, and anoth
 
   calls.tokens.length = 0
   await launch(page, createOptions({ user: bo }))
-  await arriveAt(page, /^\/login/)
+  await waitForPath(page, /^\/login/)
   assert.is(calls.exchanges, 1)
   assert.equal(calls.tokens, [])
   assert.is(await readStorage(page, 'access_token'), null)
-  await holds(page, 'nickname', 'Bo')
+  await expectFieldValue(page, 'nickname', 'Bo')
   // The client's features have loaded: WebKit reports a script that is still on its way when the page is left.
   await page.waitForFunction(() => window.host.state.main?.active)
 
@@ -183,14 +191,14 @@ test('a form and its ticket survive a reload by the WebView', async () => {
   const user = { id: 990_003, first_name: 'Chi' }
   const calls = watchCalls(page)
   await launch(page, createOptions({ user }))
-  await arriveAt(page, /^\/login/)
+  await waitForPath(page, /^\/login/)
   await page.locator('input[name=nickname]').fill('Chi and sons')
   await page.waitForFunction(() =>
     [sessionStorage, localStorage].some(store => JSON.stringify(store).includes('Chi and sons'))
   )
   await page.reload()
   await page.locator('input[name=nickname]').waitFor()
-  await holds(page, 'nickname', 'Chi and sons')
+  await expectFieldValue(page, 'nickname', 'Chi and sons')
   assert.is(calls.exchanges, 1)
   await page.waitForFunction(() => window.host.state.main?.active)
   await page.evaluate(() => window.host.press('main'))
@@ -202,21 +210,21 @@ test('a launch leads to its place once, also across the sign-in', async () => {
   const { context, page } = await opened()
   const id = '0198f0a0-0000-7000-8000-000000000001'
   await launch(page, createOptions({ startParam: `recharge_${id}` }))
-  await arriveAt(page, new RegExp(`^/recharge/detail/${id}$`))
+  await waitForPath(page, new RegExp(`^/recharge/detail/${id}$`))
   await page.evaluate(() => {
     location.hash = '/wallet'
   })
   await page.reload()
-  await arriveAt(page, /^\/wallet$/)
+  await waitForPath(page, /^\/wallet$/)
   await context.close()
 
   const other = await opened()
   const user = { id: 990_004, first_name: 'Dao' }
   await launch(other.page, createOptions({ user, startParam: `withdraw_${id}` }))
-  await arriveAt(other.page, /^\/login/)
+  await waitForPath(other.page, /^\/login/)
   await other.page.waitForFunction(() => window.host.state.main?.active)
   await other.page.evaluate(() => window.host.press('main'))
-  await arriveAt(other.page, new RegExp(`^/withdraw/detail/${id}$`))
+  await waitForPath(other.page, new RegExp(`^/withdraw/detail/${id}$`))
   await other.context.close()
 })
 
@@ -245,7 +253,7 @@ test('the two answers to an unpaid order are the client’s two buttons', async 
   assert.is(await page.evaluate(() => window.host.state.main?.text), 'Pay 2.00\u00a0USDT')
   assert.is(await page.getByRole('button', { name: /Pay|Cancel order/ }).count(), 0)
   // A press soon after another one is taken for its second half; one after that is enough.
-  await giveTime(page, 500)
+  await waitFixedTime(page, 500)
   assert.ok(await page.evaluate(() => window.host.press('secondary')))
   await page.waitForFunction(() => window.host.state.popup !== null)
   assert.equal(faults, [])
@@ -256,7 +264,7 @@ test('a start parameter that is only in the query leads to its place once', asyn
   const { context, page } = await opened()
   const id = '0198f0a0-0000-7000-8000-000000000002'
   await page.goto(`/?tgWebAppStartParam=recharge_${id}${launchHash(createOptions(), Date.now())}`)
-  await arriveAt(page, new RegExp(`^/recharge/detail/${id}$`))
+  await waitForPath(page, new RegExp(`^/recharge/detail/${id}$`))
   assert.is(await page.evaluate(() => location.search), '')
   await page.evaluate(() => {
     location.hash = '/wallet'
@@ -264,7 +272,7 @@ test('a start parameter that is only in the query leads to its place once', asyn
   await page.reload()
   await page.waitForFunction(() => window.host.state.ready)
   await waitUntilLoaded(page)
-  await arriveAt(page, /^\/wallet$/)
+  await waitForPath(page, /^\/wallet$/)
   await context.close()
 })
 
@@ -273,7 +281,7 @@ test('replayed, stale, forged and empty launches are sent once at most, and lead
   const hash = launchHash(used, Date.now())
   const first = await opened(used)
   await first.page.goto(`/${hash}`)
-  await arriveAt(first.page, /^\/login/)
+  await waitForPath(first.page, /^\/login/)
   await first.context.close()
   const hour = 3_600_000
   const launches: [string, string, number][] = [
@@ -291,7 +299,7 @@ test('replayed, stale, forged and empty launches are sent once at most, and lead
       location.hash = '/login'
     })
     await page.getByRole('button', { name: 'Open the bot' }).waitFor()
-    await giveTime(page, 1_000)
+    await waitFixedTime(page, 1_000)
     assert.is(calls.exchanges, exchanges, name)
     assert.is(await readStorage(page, 'access_token'), null, name)
     await context.close()

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { takePart } from '../run/turns.mjs'
+import { selectPart } from '../run/turns.mjs'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
 import { faultsOfText } from './measured.ts'
 import { createPerson, type Person, readDemoPerson, signIn } from './people.ts'
@@ -83,7 +83,7 @@ texts('every screen is readable at 320 px', async () => {
 
 texts('every screen whose turn it is is readable with text of twice the size', async () => {
   const paths = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
-  const faults = await inTurns(walksOf(pathsByLanguage(takePart(paths, DAYS), ['en', 'vi', 'es', 'pt']), person, 32))
+  const faults = await inTurns(walksOf(pathsByLanguage(selectPart(paths, DAYS), ['en', 'vi', 'es', 'pt']), person, 32))
   // A placeholder is one line; the field's label says the same, and wraps. A state on a line of its own may take two.
   const wraps = /too long for its field|more than one line in \.status/
   assert.equal(
@@ -113,7 +113,7 @@ texts(
 texts('the screens of a new, empty shop whose turn it is are readable', async () => {
   const fresh = await createPerson(app)
   const paths = places.map(({ path }) => path).filter(path => !signing.includes(path) && !/\/[\da-f]{8}-/.test(path))
-  assert.equal(await inTurns(walksOf(pathsByLanguage(takePart(paths, DAYS), ['es', 'vi']), fresh)), [])
+  assert.equal(await inTurns(walksOf(pathsByLanguage(selectPart(paths, DAYS), ['es', 'vi']), fresh)), [])
 })
 
 texts.run()

@@ -4,7 +4,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSeed } from '../run/long.mjs'
-import { takePart, takesAll } from '../run/turns.mjs'
+import { isEveryTurnRun, selectPart } from '../run/turns.mjs'
 import { createRandom } from '../server/ledger/model.ts'
 import { waitUntil } from '../time.ts'
 import { openSharedBrowser, type RunningApp, startApp, type Visit, visit } from './app.ts'
@@ -19,7 +19,7 @@ const fire = suite(`the client under fire, seed ${SEED}`)
 
 /** Returns so many of the values by the seed. */
 function sample<T>(values: readonly T[], count: number, random = createRandom(SEED)): T[] {
-  if (takesAll()) return [...values]
+  if (isEveryTurnRun()) return [...values]
   const left = [...values]
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random(left.length), 1)[0] as T)
 }
@@ -111,7 +111,7 @@ async function inPairs<T, R>(jobs: readonly T[], run: (job: T) => Promise<R[]>):
 }
 
 fire('each screen ends in one of its states, whatever becomes of one of its calls', async () => {
-  const chosen = takePart(sample(paths, SCREENS), 2)
+  const chosen = selectPart(sample(paths, SCREENS), 2)
   assert.ok(chosen.length > 2)
   let count = 0
   const problems = await inPairs(chosen, async path => {

@@ -32,7 +32,7 @@ const colorsAtRest = (page: Page) =>
   page.waitForFunction(() => document.documentElement.getAnimations({ subtree: true }).length === 0)
 
 /** Returns axe's violations on the page in light and dark, each with the name of the page; into `SHOTS` it puts pictures. */
-export async function lookAt(page: Page, name: string): Promise<string[]> {
+export async function checkAccessibility(page: Page, name: string): Promise<string[]> {
   const match: string[] = []
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })

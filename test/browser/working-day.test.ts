@@ -14,7 +14,7 @@ import { ethereum } from '../server/channels.ts'
 import { type Evm, startEvm } from '../server/evm.ts'
 import { waitUntil } from '../time.ts'
 import { callAsOperator, openBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { desk, findSheet, openConsole, type Staff, waitForSheetClosed } from './console.ts'
+import { desktop, findSheet, openConsole, type Staff, waitForSheetClosed } from './console.ts'
 import { createPerson, get, type Person, post, signIn } from './people.ts'
 import {
   approveAsSecond,
@@ -110,7 +110,7 @@ async function bring(account: string, role: string, { by, factor }: { by: string
 
 /** A person on a device of their own, who enrols from where `begin` leads. */
 async function newcomer(account: string, begin: (page: Page) => Promise<unknown>) {
-  const visited = await visit(browser, app, desk)
+  const visited = await visit(browser, app, desktop)
   await begin(visited.page)
   const enrolled = await enrol(visited.page, account)
   staff[account] = enrolled.person

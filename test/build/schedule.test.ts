@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { testFiles } from '../run/files.mjs'
 import { DAYS, daysOf, filesInWebKit, isTurnInWebKit, isTurnOfFile, longFiles } from '../run/schedule.mjs'
-import { takePart, turnOf } from '../run/turns.mjs'
+import { selectPart, selectTurn } from '../run/turns.mjs'
 
 interface TestFile {
   group: string
@@ -68,7 +68,7 @@ test('turns within a file cover everything, whatever the days of the file', () =
         before.turnDays = undefined
         if (taken.size === count || !isTurnOfFile(file)) return false
         before.turnDays = daysOf(file)
-        for (const value of turnOf(values, file.path)) taken.add(value)
+        for (const value of selectTurn(values, file.path)) taken.add(value)
         return true
       })
       assert.is(own.length, count, `${file.path}: ${count} values in ${own.length} turns`)
@@ -79,7 +79,7 @@ test('turns within a file cover everything, whatever the days of the file', () =
 test('parts of a list are never empty, and together they are the list', () => {
   const values = Array.from({ length: 10 }, (_, at) => at)
   const parts: number[][] = []
-  listDays(() => parts.push(takePart(values, 7)) > 0)
+  listDays(() => parts.push(selectPart(values, 7)) > 0)
   for (const part of parts) assert.ok(part.length === 1 || part.length === 2)
   assert.equal(
     parts

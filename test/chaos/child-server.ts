@@ -31,7 +31,7 @@ export async function startServer(
 }
 
 /** Resolves with the child's exit code and the signal that ended it. */
-export async function endOf(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
+export async function waitForExit(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return [child.exitCode, child.signalCode]
 }

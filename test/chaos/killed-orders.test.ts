@@ -19,7 +19,7 @@ import { openTestDatabase, type TestDatabase } from '../server/database.ts'
 import { createGood, createProject, readStock } from '../server/goods.ts'
 import { createMerchant } from '../server/merchants.ts'
 import { addOperator } from '../server/operators.ts'
-import { endOf, SECRET, serve, startServer } from './child-server.ts'
+import { SECRET, serve, startServer, waitForExit } from './child-server.ts'
 
 const ORDERS = 60
 const LANES = 8
@@ -66,7 +66,7 @@ async function killAndAskAgain(): Promise<void> {
     const { child, url } = await startServer(import.meta.url, database.url, dataDir)
     await goOn(url, work, child, killAfter)
     if (round === KILLS) child.kill('SIGTERM')
-    assert.equal(await endOf(child), [null, round < KILLS ? 'SIGKILL' : 'SIGTERM'])
+    assert.equal(await waitForExit(child), [null, round < KILLS ? 'SIGKILL' : 'SIGTERM'])
   }
   const refunded = BigInt(work.ways.filter(way => way.refunded).length)
   const settled = BigInt(ORDERS) - refunded

@@ -15,7 +15,7 @@ import type { Db } from '../../src/server/db/schema.ts'
 import { request } from '../server/backend.ts'
 import { openTestDatabase, type TestDatabase } from '../server/database.ts'
 import { createMerchant } from '../server/merchants.ts'
-import { endOf, SECRET, serve, startServer } from './child-server.ts'
+import { SECRET, serve, startServer, waitForExit } from './child-server.ts'
 
 const password = '731904'
 
@@ -46,7 +46,7 @@ function runSuite(): void {
   chaos.after(async () => {
     for (const { child } of [first, second]) {
       child.kill('SIGKILL')
-      await endOf(child)
+      await waitForExit(child)
     }
     await database.close()
   })
@@ -139,7 +139,7 @@ async function killWhile<Merchant>(
     await sleep(50)
     if (pending && (await isPending())) {
       child.kill('SIGKILL')
-      await endOf(child)
+      await waitForExit(child)
       await sent
       return merchant
     }

@@ -18,7 +18,7 @@ import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { start } from '../../src/server/start.ts'
 import { send } from '../server/client.ts'
 import { createMerchant } from '../server/merchants.ts'
-import { copyRunning, nodeOf } from '../server/two-nodes.ts'
+import { copyRunning, toNode } from '../server/two-nodes.ts'
 import { waitUntil } from '../time.ts'
 import { SECRET } from './child-server.ts'
 
@@ -35,7 +35,7 @@ recovery('a mistake is undone by the archive up to the moment before it, and the
   const embedded = await startEmbedded(first, { durable: false, settings })
   const { uid, gid } = await stat(join(first, 'postgres/data'))
   await chown(archive, uid, gid)
-  const node = nodeOf(first, embedded.connection)
+  const node = toNode(first, embedded.connection)
   const merchant = await payAndCopy(node, { first, second, folder })
   // It has everything of the archive up to this moment, and nothing after it.
   const [now] = await node.query<{ moment: string }>('SELECT clock_timestamp()::text AS moment')
@@ -53,7 +53,7 @@ recovery('a mistake is undone by the archive up to the moment before it, and the
   })
   const db = openPool(restored.connection, { timeZone: 'UTC', maxConnections: 2 })
   try {
-    const copy = nodeOf(second, restored.connection)
+    const copy = toNode(second, restored.connection)
     await waitUntil(async () => {
       const [row] = await copy.query<{ standing: boolean }>('SELECT NOT pg_is_in_recovery() AS standing')
       return row?.standing
@@ -70,7 +70,7 @@ recovery('a mistake is undone by the archive up to the moment before it, and the
 
 /** Pays through a backend, copies the server, and pays again. Returns the merchant. */
 async function payAndCopy(
-  node: ReturnType<typeof nodeOf>,
+  node: ReturnType<typeof toNode>,
   { first, second, folder }: { first: string; second: string; folder: string }
 ): Promise<string> {
   const environment = { DATABASE_URL: node.url, SECRET, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' }

@@ -145,7 +145,7 @@ export async function openBalancer(processes: readonly { port: number }[], lookE
 }
 
 /** The results of the requests of a load. */
-export interface Tally {
+export interface LoadResult {
   sent: number
   answered: number
   /** Connections refused: nothing was sent. */
@@ -162,7 +162,7 @@ type LoadCall = Omit<Call, 'port' | 'agent'> & { onAnswer?: (text: string) => vo
 /** Sends requests over `lanes` connections, each after the response to the previous one, until stopped. */
 export function openLoad(lanes: number, port: number, next: (lane: number) => LoadCall) {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes })
-  const tally: Tally = { sent: 0, answered: 0, refused: 0, lost: [], longestMs: 0 }
+  const tally: LoadResult = { sent: 0, answered: 0, refused: 0, lost: [], longestMs: 0 }
   let stopped = false
   const lane = async (at: number) => {
     while (!stopped) {
@@ -188,7 +188,7 @@ export function openLoad(lanes: number, port: number, next: (lane: number) => Lo
   const running = Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)))
   return {
     tally,
-    async stop(): Promise<Tally> {
+    async stop(): Promise<LoadResult> {
       stopped = true
       await running
       agent.destroy()

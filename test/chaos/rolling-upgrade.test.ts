@@ -14,7 +14,7 @@ import { openSession } from '../../src/server/account/sessions/session.ts'
 import { functions } from '../../src/server/db/functions.ts'
 import { migrations } from '../../src/server/db/migrations/index.ts'
 import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
-import { runsLong } from '../run/long.mjs'
+import { isLongRun } from '../run/long.mjs'
 import { openTestDatabase, type TestDatabase } from '../server/database.ts'
 import { nextFunctions, nextMigrations } from '../server/db/next-release.ts'
 import { createMerchant } from '../server/merchants.ts'
@@ -119,7 +119,7 @@ function runSuite(): void {
     await upgrade().finally(load.stop)
     const { sent, answered, refused, lost, longestMs } = load.tally
     balancer.close()
-    if (runsLong()) console.log(`${sent} requests, the longest took ${Math.round(longestMs)} ms`)
+    if (isLongRun()) console.log(`${sent} requests, the longest took ${Math.round(longestMs)} ms`)
     assert.equal(lost, [])
     assert.is(answered, sent)
     assert.is(refused, 0)

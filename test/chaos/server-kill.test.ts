@@ -16,7 +16,7 @@ import { request } from '../server/backend.ts'
 import { tron } from '../server/channels.ts'
 import { openTestDatabase, type TestDatabase } from '../server/database.ts'
 import { createMerchant } from '../server/merchants.ts'
-import { endOf, SECRET, serve, startServer } from './child-server.ts'
+import { SECRET, serve, startServer, waitForExit } from './child-server.ts'
 
 const KEYS = 240
 // Each lane sends two requests at once; a merchant's queue holds eleven.
@@ -52,7 +52,7 @@ async function killAndAskAgain(): Promise<void> {
     await askAll(url, work, child, killAfter)
     const killed = round < KILLS
     if (!killed) child.kill('SIGTERM')
-    assert.equal(await endOf(child), killed ? [null, 'SIGKILL'] : [null, 'SIGTERM'])
+    assert.equal(await waitForExit(child), killed ? [null, 'SIGKILL'] : [null, 'SIGTERM'])
   }
   const rows = await database.db.selectFrom('withdrawal').select('id').execute()
   assert.is(work.acknowledged.size, KEYS)

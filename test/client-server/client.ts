@@ -2,21 +2,21 @@
 import type { Test } from 'uvu'
 import { writeTokens } from '../../src/api/tokens.ts'
 import { createFakeHost, FakeStorageArea } from '../../src/host/fake.ts'
-import { type Answering, type Loopback, startLoopback } from '../api/loopback.ts'
+import { type Loopback, type ResponseHandler, startLoopback } from '../api/loopback.ts'
 import { startTestApp } from '../app.ts'
 import { type Backend, startBackend } from '../server/backend.ts'
 
 /** Records all requests. `answer` is {@link Network.forward}, unless a test sets something else. */
 export interface Network extends Loopback {
   /** Lets the backend respond. */
-  forward: Answering
+  forward: ResponseHandler
   /** Lets the backend respond, and loses what it says. */
-  lose: Answering
+  lose: ResponseHandler
 }
 
 /** Returns what lets a backend respond. */
 export const forwardTo =
-  (url: string): Answering =>
+  (url: string): ResponseHandler =>
   async ({ method, path, headers, bytes }) => {
     const { connection, 'content-length': length, ...rest } = headers as Record<string, string>
     const init = { method, headers: { ...rest, 'accept-encoding': 'identity' } }
@@ -30,7 +30,7 @@ async function networkTo({ url }: Pick<Backend, 'url'>): Promise<Network> {
   const forward = forwardTo(url)
   return Object.assign(await startLoopback(), {
     forward,
-    lose: async (...request: Parameters<Answering>) => {
+    lose: async (...request: Parameters<ResponseHandler>) => {
       await forward(...request)
       return undefined
     }

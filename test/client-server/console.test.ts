@@ -21,7 +21,7 @@ import { $t } from '../../src/i18n/translator.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
 import { FetchingRequest } from '../api/xhr.ts'
 import { type Backend, type Merchant, transactionPassword as password } from '../server/backend.ts'
-import { createGood, sell } from '../server/goods.ts'
+import { createGood, insertShopProduct } from '../server/goods.ts'
 import { type Network, onBackend, openPage } from './client.ts'
 
 const test = suite('console, client and backend')
@@ -35,7 +35,7 @@ onBackend(test, started => {
 })
 test.before.each(async () => {
   merchant = await backend.merchant({ available: 100_000n })
-  await sell(backend.db, merchant.id, await createGood(backend.db, { stock: 50 }))
+  await insertShopProduct(backend.db, merchant.id, await createGood(backend.db, { stock: 50 }))
   openPage(network, backend.operator.token)
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
 })

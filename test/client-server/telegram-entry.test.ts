@@ -19,7 +19,13 @@ import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { envelope } from '../api/loopback.ts'
 import { PROFILE } from '../app.ts'
 import { createOpening } from '../opening.ts'
-import { botToken, createPerson, createProof, launchOf, requestTicket } from '../server/account/telegram/launches.ts'
+import {
+  botToken,
+  createPerson,
+  createProof,
+  requestTicket,
+  signLaunchOf
+} from '../server/account/telegram/launches.ts'
 import { type Backend, startBackend } from '../server/backend.ts'
 import { waitUntil } from '../time.ts'
 import { forwardTo, type Network, onBackend, openPage } from './client.ts'
@@ -40,7 +46,7 @@ function launch(of: object, changes: Partial<TelegramLaunch> = {}): TelegramLaun
   count += 1
   return {
     kind: 'telegram',
-    initData: launchOf(of),
+    initData: signLaunchOf(of),
     version: '8.0',
     platform: 'ios',
     start: null,
@@ -141,7 +147,7 @@ test('a sign-in of the page without a response, or with an unusable one, is repe
 })
 
 test('a refusal of the sign-in that the page has sent is final', async () => {
-  const one = launch(user, { initData: launchOf(user).replace(/hash=../, 'hash=00') })
+  const one = launch(user, { initData: signLaunchOf(user).replace(/hash=../, 'hash=00') })
   sentByPage(one)
   await enterTelegram(one)
   assert.is($launch.get().state, 'reopen')
@@ -206,9 +212,9 @@ test('the invitation of the launch is suggested if the server knows none', async
   assert.is(state.state === 'unknown' && state.suggested.invite_code, 'WXYZ')
 })
 
-const staleData = (of: object) => launchOf(of, { auth_date: 1_700_000_000 })
+const staleData = (of: object) => signLaunchOf(of, { auth_date: 1_700_000_000 })
 async function usedData(of: object): Promise<string> {
-  const init_data = launchOf(of)
+  const init_data = signLaunchOf(of)
   await backend.asOperator('').ok(loginTelegram, { init_data, proof: createProof() })
   return init_data
 }
@@ -216,7 +222,7 @@ async function usedData(of: object): Promise<string> {
 for (const [reason, dataOf] of [
   ['launch_stale', staleData],
   ['launch_used', usedData],
-  ['launch_invalid', (of: object) => launchOf(of).replace('hash=', 'hash=00')]
+  ['launch_invalid', (of: object) => signLaunchOf(of).replace('hash=', 'hash=00')]
 ] as const) {
   test(`${reason}: reopened from the bot, asked once, never in a loop`, async () => {
     await enterTelegram(launch(user, { initData: await dataOf(user) }))
@@ -254,8 +260,8 @@ test('a launch that only the bot can renew is reported once at the start; after 
 })
 
 for (const [what, dataOf] of [
-  ['a session', launchOf],
-  ['that no one is bound to it', () => launchOf(createPerson())],
+  ['a session', signLaunchOf],
+  ['that no one is bound to it', () => signLaunchOf(createPerson())],
   ['a refusal', staleData]
 ] as const) {
   test(`a person who signs in during the exchange of a launch stays signed in, though the response is ${what}`, async () => {

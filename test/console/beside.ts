@@ -5,7 +5,7 @@ import { ids } from '../stores/samples.ts'
 export type Context = OutputOf<typeof operatorDecisionContext>
 
 /** Nothing to know about a merchant before deciding. */
-export const calm: Context = { merchants: [], flags: [], chain: null, sender: [], second_person: null }
+export const emptyDecisionContext: Context = { merchants: [], flags: [], chain: null, sender: [], second_person: null }
 
 /** A merchant beside a decision. */
-export const besideLan = { id: ids.account, account: 'lan', available: '1940.00', held: '60.00' }
+export const lanDecisionMerchant = { id: ids.account, account: 'lan', available: '1940.00', held: '60.00' }

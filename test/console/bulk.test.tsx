@@ -10,9 +10,9 @@ import { envelope, ok } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { click, press, settle, type as typeIn } from '../run/dom.tsx'
 import { ids, withdrawal } from '../stores/samples.ts'
-import { calm } from './beside.ts'
+import { emptyDecisionContext } from './beside.ts'
 import { findField, submit } from './dialog.ts'
-import { createListedRecharge, pageOf } from './recharges.ts'
+import { createListedRecharge, createPage } from './recharges.ts'
 
 const test = suite('several requests at once')
 let page: Stage
@@ -24,8 +24,8 @@ const noFlags = { decision_flag_list: { list: [] } }
 
 async function open(list: unknown[], answers: Record<string, unknown> = noFlags) {
   page = await stage(Recharges, {
-    recharge_list: pageOf(list),
-    decision_context: calm,
+    recharge_list: createPage(list),
+    decision_context: emptyDecisionContext,
     ...answers
   })
   const operations = ['recharge_list', 'recharge_approve', 'recharge_reject', 'decision_flag_list']
@@ -207,7 +207,7 @@ const others = [
 
 for (const { Screen, list, items, sum, operation, label, reason } of others)
   test(`${operation}: several are decided with their sum, each in the version that was listed`, async () => {
-    const answers = { [list]: pageOf(items), decision_context: calm, ...noFlags }
+    const answers = { [list]: createPage(items), decision_context: emptyDecisionContext, ...noFlags }
     page = await stage(Screen, answers)
     const operations = [list, 'decision_flag_list', operation]
     $staff.set({ state: 'in', staff: { name: 'Olga', role: 'own', operations, csrf_token: 'x' } as never })

@@ -11,8 +11,8 @@ import { $staff } from '../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { orderSummary } from '../stores/order-samples.ts'
 import { ids, withdrawal } from '../stores/samples.ts'
-import { calm } from './beside.ts'
-import { createListedRecharge, pageOf } from './recharges.ts'
+import { emptyDecisionContext } from './beside.ts'
+import { createListedRecharge, createPage } from './recharges.ts'
 
 const test = suite('accounts on requests')
 let page: Stage
@@ -61,8 +61,8 @@ test.after.each(() => page.end())
 for (const [name, [Screen, list, item]] of Object.entries(queues))
   test(`${name}: the account leads to its merchant`, async () => {
     page = await stage(Screen, {
-      [list]: pageOf([item]),
-      decision_context: calm,
+      [list]: createPage([item]),
+      decision_context: emptyDecisionContext,
       feedback_detail: { ...item, messages: [] }
     })
     const operations = [list, 'decision_context']

@@ -15,9 +15,9 @@ import { type Stage, stage } from '../areas/stage.tsx'
 import { type as typeIn } from '../run/dom.tsx'
 import { orderSummary } from '../stores/order-samples.ts'
 import { ids, tronAddress, withdrawal } from '../stores/samples.ts'
-import { calm } from './beside.ts'
+import { emptyDecisionContext } from './beside.ts'
 import { createWaitingApproval } from './dialog.ts'
-import { createListedRecharge, pageOf } from './recharges.ts'
+import { createListedRecharge, createPage } from './recharges.ts'
 
 const test = suite('search, sequence and age in every queue')
 let page: Stage
@@ -74,7 +74,12 @@ type Case = (typeof queues)[number]
 
 async function open({ Screen, list }: Pick<Case, 'Screen' | 'list'>, items: readonly object[], more = {}, id?: string) {
   const detail = { ...message, messages: [] }
-  const answers = { decision_context: calm, feedback_detail: detail, [list]: pageOf([...items]), ...more }
+  const answers = {
+    decision_context: emptyDecisionContext,
+    feedback_detail: detail,
+    [list]: createPage([...items]),
+    ...more
+  }
   page = await stage(Screen, answers, { params: id ? { id } : {} })
   const operations = [list, 'feedback_detail', 'order_refund', 'submission_approve']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
@@ -139,7 +144,7 @@ for (const one of queues) {
   const { list, item } = one
   test(`${list}: a link leads to a document that the list has not on its first page`, async () => {
     const others = [{ ...item, id: ids.second }]
-    const answer = ({ path }: { path: string }) => ok(pageOf(path.includes('keyword') ? [item] : others))
+    const answer = ({ path }: { path: string }) => ok(createPage(path.includes('keyword') ? [item] : others))
     await open(one, others, list === 'feedback_list' ? {} : { [list]: answer }, ids.first)
     await page.until(
       () => queriesOf(list).some(path => path.includes(`keyword=${ids.first}`)) || list === 'feedback_list',

@@ -15,10 +15,10 @@ import { type Stage, stage } from '../areas/stage.tsx'
 import { click, settle, type as typeIn } from '../run/dom.tsx'
 import { ids } from '../stores/samples.ts'
 import { holdClock } from '../time.ts'
-import { calm } from './beside.ts'
+import { emptyDecisionContext } from './beside.ts'
 import { createWaitingApproval } from './dialog.ts'
 import { history } from './history.ts'
-import { createListedRecharge, pageOf } from './recharges.ts'
+import { createListedRecharge, createPage } from './recharges.ts'
 
 const test = suite('a queue while others work')
 let page: Stage
@@ -30,9 +30,9 @@ async function open(list: unknown[], total?: number, linked?: typeof mine) {
   page = await stage(
     Recharges,
     {
-      recharge_list: pageOf(list, total),
+      recharge_list: createPage(list, total),
       recharge_detail: linked && { ...linked, history },
-      decision_context: calm
+      decision_context: emptyDecisionContext
     },
     { params: linked ? { id: linked.id } : {} }
   )
@@ -47,7 +47,7 @@ const key = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown'
 const rows = () => page.container.querySelectorAll('.queue-list-item').length
 
 async function arrive(list: unknown[], total?: number) {
-  page.answers.recharge_list = pageOf(list, total)
+  page.answers.recharge_list = createPage(list, total)
   for (const { refresh } of [...interests]) void refresh()
   await page.until(() => rows() === list.length, 'the list does not change')
   await settle()
@@ -174,7 +174,10 @@ test('who has decided is named, and not who wrote a note about it afterwards', a
     documents: [],
     created_at: '2026-11-22T10:00:00.000Z'
   }
-  page.answers.audit_list = pageOf([entry, { ...entry, id: ids.first, operator: 'Linh', action: 'recharge_approve' }])
+  page.answers.audit_list = createPage([
+    entry,
+    { ...entry, id: ids.first, operator: 'Linh', action: 'recharge_approve' }
+  ])
   await arrive([other])
   await page.shows('Already decided by Linh.')
 })
@@ -225,7 +228,7 @@ test('a decision about a document that has changed does nothing, keeps what was 
   await openSheet('Rejectr')
   await typeIn(document.querySelector('dialog textarea') as HTMLTextAreaElement, 'not this network')
   const changed = { ...mine, transaction_id: 'ab'.repeat(32), version: 'pending.2' }
-  page.answers.recharge_list = pageOf([changed])
+  page.answers.recharge_list = createPage([changed])
   page.answers.recharge_reject = () => envelope(10005, 'changed', { reason: 'state_conflict', field: 'version' })
   await click(document.querySelector('dialog button[type=submit]') as HTMLElement)
   await page.until(() => dialog().includes('abab'), 'the difference is not shown')
@@ -252,7 +255,9 @@ test('the reason of a rejection has the focus', async () => {
 })
 
 test('a decision without a field has the focus on its button, so that Enter sends it', async () => {
-  page = await stage(Approvals, { approval_list: pageOf([createWaitingApproval('withdraw_start', { id: ids.first })]) })
+  page = await stage(Approvals, {
+    approval_list: createPage([createWaitingApproval('withdraw_start', { id: ids.first })])
+  })
   const operations = ['approval_list', 'approval_approve']
   $staff.set({ state: 'in', staff: { name: 'Piet', role: 'cashier', operations, csrf_token: 'x' } as never })
   await page.shows('Approve')

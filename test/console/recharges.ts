@@ -10,4 +10,4 @@ export const createListedRecharge = (id: string, account: string, amount: string
 })
 
 /** The first page of a list, which has no other unless `total` says so. */
-export const pageOf = (list: unknown[], total = list.length) => ({ list, total, page: 1, page_size: 20 })
+export const createPage = (list: unknown[], total = list.length) => ({ list, total, page: 1, page_size: 20 })

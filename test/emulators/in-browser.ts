@@ -1,7 +1,7 @@
 // The playground's emulators for browser tests: put into the page before any of its scripts run.
 import { build } from 'esbuild'
 import type { BrowserContext, Page } from 'playwright-core'
-import { createPageHands, type Hands, type Words } from '../browser/main-job.ts'
+import { createPageHands, type UiTexts, type UserActions } from '../browser/main-job.ts'
 import type { PartnerEmulator, PartnerOptions } from './partner.ts'
 import type { TelegramEmulator, TelegramOptions } from './telegram.ts'
 
@@ -47,7 +47,7 @@ export async function emulateTelegram(context: BrowserContext, options: Telegram
 }
 
 /** Puts a partner's app around every page of this context; the page requests its codes from the test. */
-export async function inPartner(
+export async function embedInPartner(
   context: BrowserContext,
   options: Omit<PartnerOptions, 'capabilities' | 'code'>,
   newCode: CodeSource
@@ -76,7 +76,7 @@ async function pressMain(page: Page, times: number): Promise<void> {
 }
 
 /** The actions in a host that draws the primary action: the page has no button, so the host's is pressed. */
-export function hostHands(page: Page, words: Words): Hands {
+export function createHostActions(page: Page, words: UiTexts): UserActions {
   return {
     ...createPageHands(page, words),
     submit: (times = 1) => pressMain(page, times),

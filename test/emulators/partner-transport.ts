@@ -1,6 +1,6 @@
 // The channel between a partner's app and the page: a native bridge of each kind, or the parent of a frame.
 import { ANDROID_NAME, CHANNEL_NAME, RECEIVER_NAME } from '../../src/host/partner/protocol.ts'
-import { asTop, createPlacing } from './placing.ts'
+import { createPlacing, makeTopWindow } from './placing.ts'
 
 export const partnerProfiles = ['ios', 'android', 'react-native', 'flutter', 'iframe'] as const
 /** The kind of app or page that shows the wallet. */
@@ -44,7 +44,7 @@ export function openPartnerLine(page: object, { profile, origin, receive }: Part
     const deliver = app.parent === app ? pretendFrame(app, origin, put, port) : realFrame(app, undo, port)
     return { deliver, close: takeOut }
   }
-  asTop(app, put)
+  makeTopWindow(app, put)
   if (profile === 'ios') put('webkit', { messageHandlers: { [CHANNEL_NAME]: port } })
   if (profile === 'android') put(ANDROID_NAME, port)
   if (profile === 'react-native') put('ReactNativeWebView', port)

@@ -27,12 +27,12 @@ export function createPlacing(page: object): Placing {
 }
 
 /** A page in a WebView has no parent; the playground's is in a frame. */
-export function asTop(page: { parent: unknown }, put: Placing['put']) {
+export function makeTopWindow(page: { parent: unknown }, put: Placing['put']) {
   if (page.parent !== page) put('parent', page)
 }
 
 /** Copies data: objects of another page fail `instanceof`, and the app could change them. */
-export const structured = (data: unknown): unknown => (data === undefined ? null : JSON.parse(JSON.stringify(data)))
+export const cloneData = (data: unknown): unknown => (data === undefined ? null : JSON.parse(JSON.stringify(data)))
 
 /** Returns the first half of a text. */
 export const getFirstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2))

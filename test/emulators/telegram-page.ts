@@ -149,7 +149,7 @@ export function choose(emulator: TelegramEmulator, answer: 'yes' | 'no'): void {
 }
 
 /** Stops the page's time. Returns a function that advances it by milliseconds. */
-export function holdTime({ window }: World): (ms: number) => Promise<void> {
+export function freezeTime({ window }: World): (ms: number) => Promise<void> {
   // An integer: sums of fractions are not exact.
   const began = Math.ceil(window.performance.now())
   const timers = new Map<number, { at: number; run: () => void }>()
@@ -175,18 +175,21 @@ export function holdTime({ window }: World): (ms: number) => Promise<void> {
 
 /** Taps the page. */
 export function touch(world: World): void {
-  feel(world, 'pointerdown')
-  feel(world, 'pointerup')
-  feel(world, 'click')
+  dispatchPointer(world, 'pointerdown')
+  dispatchPointer(world, 'pointerup')
+  dispatchPointer(world, 'click')
 }
 
 /** Dispatches one event of a tap. */
-export function feel({ window }: World, type: 'pointerdown' | 'pointerup' | 'pointercancel' | 'click'): void {
+export function dispatchPointer(
+  { window }: World,
+  type: 'pointerdown' | 'pointerup' | 'pointercancel' | 'click'
+): void {
   window.dispatchEvent(new window.Event(type, { bubbles: true }) as never)
 }
 
 /** Returns the promise, or fails after 3 seconds, with its name. */
-export const limitWait = <T>(promise: Promise<T>, name: string): Promise<T> =>
+export const withTimeout = <T>(promise: Promise<T>, name: string): Promise<T> =>
   Promise.race([
     promise,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`no answer: ${name}`)), 3_000))

@@ -1,6 +1,6 @@
 // The channel between a client and the page: the objects that the client adds, and how it calls the page.
 import type { Delivery } from './faults.ts'
-import { asTop, createPlacing, getFirstHalf, type Placing, structured } from './placing.ts'
+import { cloneData, createPlacing, getFirstHalf, makeTopWindow, type Placing } from './placing.ts'
 import type { Traits, Transport } from './profiles.ts'
 
 /** The parts of the page that a client uses. */
@@ -55,12 +55,12 @@ type Maker = (app: AppWindow, making: Making) => Line['deliver']
 const makers: Readonly<Record<Transport, Maker>> = {
   none: () => () => undefined,
   proxy(app, { put, receive, receiver }) {
-    asTop(app, put)
+    makeTopWindow(app, put)
     put('TelegramWebviewProxy', { postEvent: (type: string, json: string) => receive(type, json) })
     return delivery => call(app, receiver, delivery)
   },
   notify(app, { put, receive, receiver }) {
-    asTop(app, put)
+    makeTopWindow(app, put)
     put('external', { notify: (text: string) => hearText(text, receive) })
     return delivery => call(app, receiver, delivery)
   },
@@ -70,7 +70,7 @@ const makers: Readonly<Record<Transport, Maker>> = {
 function call(app: AppWindow, receiver: Traits['receiver'], { type, data, garbled }: Delivery) {
   const object = receiver === 'WebView' ? app.Telegram?.WebView : app.TelegramGameProxy
   // Android calls the one, the others call the other; before the page has made it, the event is lost.
-  object?.receiveEvent?.(type, garbled ? getFirstHalf(JSON.stringify(data)) : structured(data))
+  object?.receiveEvent?.(type, garbled ? getFirstHalf(JSON.stringify(data)) : cloneData(data))
 }
 
 function hearText(text: unknown, receive: Hear) {

@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert'
 import { Link, Router, useRoute, useSearchParams } from 'wouter'
 import { $place, navigate, startLocation } from '../../src/location.ts'
 import { useHashPlace } from '../../src/parts/hash-place.ts'
-import { click, type Rendered, render, settle } from '../run/dom.tsx'
+import { click, type RenderResult, render, settle } from '../run/dom.tsx'
 
 const test = suite('wouter at the places of the app')
 let stop: () => void
-let rendered: Rendered
+let rendered: RenderResult
 
 function Page() {
   const [isOrder, params] = useRoute('/orders/:id')

@@ -43,7 +43,7 @@ export async function logIn(initData: string): Promise<{ session?: Tokens }> {
   return data
 }
 
-export const drawCode = async (user: number) => (await ask<{ code: string }>('partner_code', { user })).code
+export const requestPartnerCode = async (user: number) => (await ask<{ code: string }>('partner_code', { user })).code
 
 export interface OperatorSettings {
   skin_no: SkinNumber

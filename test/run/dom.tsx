@@ -8,14 +8,14 @@ import { waitUntilSettled } from '../time.ts'
 /** Waits until scheduled effects and state changes have run. */
 export const settle = waitUntilSettled
 
-export interface Rendered {
+export interface RenderResult {
   container: HTMLElement
   rerender: (element: ReactElement) => Promise<void>
   unmount: () => Promise<void>
 }
 
 /** Renders into a new element at the end of the page. */
-export async function render(element: ReactElement): Promise<Rendered> {
+export async function render(element: ReactElement): Promise<RenderResult> {
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)

@@ -69,7 +69,7 @@ async function download() {
 }
 
 /** Returns whether WebKitGTK is installed, or could be installed from Debian's packages, in CI or with the person's consent. */
-export async function bringWebKit() {
+export async function installWebKit() {
   if (process.platform !== 'linux') return false
   const isComplete = () => Object.keys(webKitPrograms).every(isThere)
   if (isComplete()) return true

@@ -1,6 +1,6 @@
 // Runs bundled test files, a few processes at a time, and collects their results and output.
 import { fork } from 'node:child_process'
-import { runsLong } from './long.mjs'
+import { isLongRun } from './long.mjs'
 import { measureProcessor } from './processor.mjs'
 
 const DEFAULT_LIMIT_MS = 300_000
@@ -26,7 +26,7 @@ export async function runFiles(
         width: widthOf(file.path),
         turnDays: file.turnDays
       }
-      const { isReusable, ...result } = await runFile(child, bundles, runsLong() ? LONG_LIMIT_MS : limitMs)
+      const { isReusable, ...result } = await runFile(child, bundles, isLongRun() ? LONG_LIMIT_MS : limitMs)
       if (!isReusable) child = undefined
       report(file, result, label)
       results.push({ ...result, file: file.path + label })
@@ -108,5 +108,5 @@ function report(file, result, label) {
     `${mark} ${file.path}${label}  ${counts}  ${result.seconds.toFixed(1)} s, processor ${result.processorSeconds.toFixed(1)} s${result.why && `  (${result.why})`}`
   )
   // A long run prints its figures.
-  if (result.failed > 0 || runsLong()) console.log(result.output.trimEnd().replace(/^/gm, '     '))
+  if (result.failed > 0 || isLongRun()) console.log(result.output.trimEnd().replace(/^/gm, '     '))
 }

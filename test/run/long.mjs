@@ -5,14 +5,14 @@
  * Hands the flags to the processes of the tests.
  * @param {{ long?: boolean, seed?: string }} flags
  */
-export function passLong({ long, seed }) {
+export function setLongFlags({ long, seed }) {
   if (long) process.env.TEST_LONG = '1'
   if (seed === undefined) return
   if (!/^\d{1,9}$/.test(seed)) throw new Error('--seed takes a number')
   process.env.TEST_SEED = seed
 }
 
-export const runsLong = () => process.env.TEST_LONG === '1'
+export const isLongRun = () => process.env.TEST_LONG === '1'
 
 /**
  * The seed of the run, or the usual one: a failure can be repeated.

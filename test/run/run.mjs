@@ -3,11 +3,11 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { stopCluster } from './cluster.mjs'
-import { bringWebKit } from './engines.mjs'
+import { installWebKit } from './engines.mjs'
 import { testFiles } from './files.mjs'
-import { passLong } from './long.mjs'
+import { setLongFlags } from './long.mjs'
 import { runStage } from './stages.mjs'
-import { takesAll } from './turns.mjs'
+import { isEveryTurnRun } from './turns.mjs'
 
 const SLOWEST_COUNT = 20
 
@@ -33,7 +33,7 @@ export async function run(args) {
     options: { all: { type: 'boolean' }, long: { type: 'boolean' }, seed: { type: 'string' } }
   })
   if (values.all) process.env.TEST_ALL = '1'
-  passLong(values)
+  setLongFlags(values)
   if (values.long && patterns.length === 0) throw new Error('--long needs a part of the path of what runs long')
   process.env.TEST_DAY ??= new Date().toISOString().slice(0, 10)
   if (patterns.length > 0) return runStages(['checks', 'unit', 'react', 'server', 'browser'].map(tests), patterns)
@@ -41,15 +41,15 @@ export async function run(args) {
 }
 
 export async function runInWebKit(patterns) {
-  if (await bringWebKit()) return runStages([tests('webkit')], patterns)
+  if (await installWebKit()) return runStages([tests('webkit')], patterns)
   console.error('WebKitGTK cannot be had here: webkit2gtk-driver and xvfb are Debian’s packages for it.')
   return 1
 }
 
 // CI requests WebKit by WITH_WEBKIT, for some files a day; with `--all` it is all that WebKit can run.
 async function webKitStage() {
-  if (process.env.WITH_WEBKIT !== '1' && !takesAll()) return []
-  if (await bringWebKit()) return [tests(takesAll() ? 'webkit' : 'webkit, quick')]
+  if (process.env.WITH_WEBKIT !== '1' && !isEveryTurnRun()) return []
+  if (await installWebKit()) return [tests(isEveryTurnRun() ? 'webkit' : 'webkit, quick')]
   console.log('WebKitGTK cannot be had here, so its tests do not run.')
   return []
 }

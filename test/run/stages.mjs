@@ -8,7 +8,7 @@ import { runFiles } from './execute.mjs'
 import { isComponentTest } from './files.mjs'
 import { testFonts } from './fonts.mjs'
 import { DAYS, daysOf, filesInWebKit, isTurnInWebKit, isTurnOfFile, longFiles } from './schedule.mjs'
-import { isTurnOf, turnOf } from './turns.mjs'
+import { isTurnOf, selectTurn } from './turns.mjs'
 
 // Browser tests that WebKitGTK does not run, each with the feature that WebDriver lacks.
 const notInWebKit = {
@@ -92,7 +92,7 @@ const mainJobHosts = ['telegram', 'partner', 'embed']
 function isTurnInBrowser(file) {
   const { path } = file
   const host = /\/main-job-(\w+)\.test\.ts$/.exec(path)?.[1]
-  return host === undefined ? isTurnOfFile(file) : turnOf(mainJobHosts, 'main job').includes(host)
+  return host === undefined ? isTurnOfFile(file) : selectTurn(mainJobHosts, 'main job').includes(host)
 }
 
 function rankOf({ path }) {

@@ -3,7 +3,7 @@
 
 const DAY_MS = 86_400_000
 
-export const takesAll = () => process.env.TEST_ALL === '1'
+export const isEveryTurnRun = () => process.env.TEST_ALL === '1'
 
 /**
  * The day of the run, which the runner prints. TEST_DAY=2026-11-24 repeats the choice of that day. In a file that itself has its turn
@@ -31,8 +31,8 @@ function hashOf(text) {
  * @param {string} key
  * @returns {T[]}
  */
-export function turnOf(values, key, count = 1) {
-  if (takesAll() || count >= values.length) return [...values]
+export function selectTurn(values, key, count = 1) {
+  if (isEveryTurnRun() || count >= values.length) return [...values]
   const start = hashOf(key) + dayOf() * count
   return Array.from({ length: count }, (_, at) => /** @type {T} */ (values[(start + at) % values.length]))
 }
@@ -43,7 +43,7 @@ export function turnOf(values, key, count = 1) {
  * @param {number} days
  * @param {number} place among what takes turns, by default one that is the same for the same key
  */
-export const isTurnOf = (key, days = 2, place = hashOf(key)) => takesAll() || (place + dayOf()) % days === 0
+export const isTurnOf = (key, days = 2, place = hashOf(key)) => isEveryTurnRun() || (place + dayOf()) % days === 0
 
 /**
  * Returns today's part of the values; each has its turn once in `days` days, and no part is empty.
@@ -52,4 +52,4 @@ export const isTurnOf = (key, days = 2, place = hashOf(key)) => takesAll() || (p
  * @param {number} days
  * @returns {T[]}
  */
-export const takePart = (values, days) => values.filter((_, at) => isTurnOf('', days, at))
+export const selectPart = (values, days) => values.filter((_, at) => isTurnOf('', days, at))

@@ -7,7 +7,7 @@ import { Refusal } from '../../src/server/errors/refusal.ts'
 import { checkInput } from '../../src/server/handler/input.ts'
 import { describeSchema } from '../../src/server/handler/json-schema.ts'
 import { operations } from '../../src/server/operations.ts'
-import { objectOf } from './http/example-inputs.ts'
+import { createRequiredInput } from './http/example-inputs.ts'
 
 const test = suite('dates of the contract')
 // Always the same cases, so that a failure is reproducible.
@@ -92,7 +92,7 @@ test('a period that ends before it begins is refused at its end, by every operat
     assert.ok(names.includes(name), name)
   }
   for (const operation of periods) {
-    const input = objectOf(describeSchema(operation.input, 'input'))
+    const input = createRequiredInput(describeSchema(operation.input, 'input'))
     const check = (from: string, to: string) => checkInput(operation, { ...input, from, to })
     check('2026-02-28', '2026-02-28')
     try {

@@ -29,7 +29,12 @@ export async function createGood(db: Db, input: { stock?: number; cost?: bigint;
 }
 
 /** A product of a shop. */
-export async function sell(db: Db, merchantId: string, good: Good, status: 'on_sale' | 'withdrawn' = 'on_sale') {
+export async function insertShopProduct(
+  db: Db,
+  merchantId: string,
+  good: Good,
+  status: 'on_sale' | 'withdrawn' = 'on_sale'
+) {
   const id = uuid()
   await db.insertInto('product').values({ id, merchant_id: merchantId, depot_product_id: good.id, status }).execute()
   return id

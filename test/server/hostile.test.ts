@@ -10,15 +10,15 @@ import { Refusal } from '../../src/server/errors/refusal.ts'
 import { checkInput } from '../../src/server/handler/input.ts'
 import { checkInvariants } from '../../src/server/ledger/index.ts'
 import { operations } from '../../src/server/operations.ts'
-import { readSeed, runsLong } from '../run/long.mjs'
+import { isLongRun, readSeed } from '../run/long.mjs'
 import { type Backend, type Merchant, startBackend } from './backend.ts'
 import { hostileInput } from './hostile-inputs.ts'
 import { createRandom } from './ledger/model.ts'
 import { createHeaders } from './operators.ts'
 
 const SEED = readSeed(20_261_124)
-const INPUTS = runsLong() ? 10_000_000 : 60_000
-const REQUESTS = runsLong() ? 200_000 : 700
+const INPUTS = isLongRun() ? 10_000_000 : 60_000
+const REQUESTS = isLongRun() ? 200_000 : 700
 /** Of one input, on a busy machine: a pattern that a long text sends astray takes minutes. */
 const SLOW_MS = 1_000
 const AT_ONCE = 4

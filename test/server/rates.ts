@@ -10,7 +10,7 @@ export async function useUp(db: Db, key: string, limit: RateLimit | undefined): 
 }
 
 /** Advances every window by this many slices: a window has ten. */
-export async function passSlices(db: Db, count: number): Promise<void> {
+export async function advanceRateWindows(db: Db, count: number): Promise<void> {
   await sql`UPDATE rate_window SET newest = newest - ${count}`.execute(db)
   forgetRefusals()
 }

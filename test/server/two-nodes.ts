@@ -41,7 +41,7 @@ export async function openTwoNodes(): Promise<TwoNodes> {
   const startNode = async (place: string): Promise<Node> => {
     const embedded = await startEmbedded(place, { durable: false, settings })
     started.push(embedded)
-    return nodeOf(place, embedded.connection)
+    return toNode(place, embedded.connection)
   }
   const close = async () => {
     for (const embedded of started) await embedded.stop()
@@ -91,7 +91,7 @@ async function isStreaming(primary: Node): Promise<boolean> {
 }
 
 /** Returns the server at a place as a node. */
-export function nodeOf(place: string, connection: Node['connection']): Node {
+export function toNode(place: string, connection: Node['connection']): Node {
   const { host, port, user, database } = connection
   return {
     connection,

@@ -10,7 +10,7 @@ import { type Backend, type Merchant, transactionPassword as password } from './
 import { tron } from './channels.ts'
 
 /** One withdrawal; the amount is in the smallest unit. */
-export interface Withdraw {
+export interface WithdrawalInput {
   merchantId: string
   accountId: string
   amount: bigint
@@ -21,7 +21,7 @@ export interface Withdraw {
  * Requests a withdrawal from the product, once per key. The currency has no decimals here, so that small random amounts are
  * possible.
  */
-export function withdraw(db: Db, { merchantId, accountId, amount, key }: Withdraw): Promise<{ id: string }> {
+export function withdraw(db: Db, { merchantId, accountId, amount, key }: WithdrawalInput): Promise<{ id: string }> {
   const intent = { ownerId: merchantId, key, operation: 'withdraw_submit', fingerprint: `${amount}` }
   return submitWithdrawal(db, intent, { account_id: accountId, amount: `${amount}` }, 0)
 }

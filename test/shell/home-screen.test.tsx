@@ -11,13 +11,13 @@ import { followHomeScreen } from '../../src/stores/home-screen.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { pushLayer } from '../../src/ui/navigation/back-stack.ts'
 import { startTestApp } from '../app.ts'
-import { click, type Rendered, render, settle } from '../run/dom.tsx'
+import { click, type RenderResult, render, settle } from '../run/dom.tsx'
 import { waitUntil } from '../time.ts'
 
 const test = suite('home screen')
 let device: FakeStorageArea
 let stops: (() => void)[] = []
-let rendered: Rendered | undefined
+let rendered: RenderResult | undefined
 let added = 0
 
 test.before(loadRoutes)

@@ -20,7 +20,7 @@ import { Form } from '../../src/ui/forms/form.tsx'
 import { PinSheet } from '../../src/ui/overlays/pin-sheet.tsx'
 import { Sheet } from '../../src/ui/overlays/sheet.tsx'
 import { startTestApp } from '../app.ts'
-import { click, type Rendered, render, settle } from '../run/dom.tsx'
+import { click, type RenderResult, render, settle } from '../run/dom.tsx'
 import { waitUntil } from '../time.ts'
 
 /** Counts how often it is called. */
@@ -31,7 +31,7 @@ function counter() {
 
 let features: FakeFeatures
 let stops: (() => void)[] = []
-let rendered: Rendered | undefined
+let rendered: RenderResult | undefined
 
 const LOCK_MS = 450
 

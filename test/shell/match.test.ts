@@ -5,7 +5,7 @@ import type { Route } from '../../src/route.ts'
 import { routes } from '../../src/routes.ts'
 import { hasScreen, loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { getParent } from '../../src/shell/parent.ts'
-import { documentOf } from '../route-documents.ts'
+import { findRouteDocument } from '../route-documents.ts'
 
 const match = suite('matching a path')
 
@@ -85,7 +85,7 @@ match('details have their list beside them in a wide window, and forms and setti
 })
 
 match('for each route with an id, tests that visit all places know where one comes from', () => {
-  for (const { path } of routes) if (path.includes(':')) assert.ok(documentOf(path))
+  for (const { path } of routes) if (path.includes(':')) assert.ok(findRouteDocument(path))
 })
 
 /** Forms that a visitor begins with, whose language they may have to choose, a menu of the shop's page, and the page of an invite. */

@@ -12,13 +12,13 @@ import type { Moment } from '../../src/stores/moment-of-notice.ts'
 import { $moment, showMoment } from '../../src/stores/moments.ts'
 import { pushLayer } from '../../src/ui/navigation/back-stack.ts'
 import { startTestApp, startTestAppIn } from '../app.ts'
-import { click, type Rendered, render, settle } from '../run/dom.tsx'
+import { click, type RenderResult, render, settle } from '../run/dom.tsx'
 import { ids } from '../stores/samples.ts'
 
 const test = suite('moments')
 const credited: Moment = { kind: 'recharge', id: ids.second, amount: '84.00', noticeId: ids.first }
 let host: FakeHost
-let rendered: Rendered
+let rendered: RenderResult
 
 test.before(async () => {
   await loadRoutes()

@@ -48,13 +48,13 @@ export const depotGoods = (number: number, over: Partial<DepotEntry> = {}): Depo
 })
 
 /** A page of a list; `total` beyond it means that there is more. */
-export const pageOf = <T>(list: T[], total = list.length, page = 1) => ({ list, total, page, page_size: 20 })
+export const createPage = <T>(list: T[], total = list.length, page = 1) => ({ list, total, page, page_size: 20 })
 
 export const productPage = (
   list: ProductEntry[],
   over: Partial<OutputOf<typeof productList>> = {}
 ): OutputOf<typeof productList> => ({
-  ...pageOf(list),
+  ...createPage(list),
   counts: { all: 9, on_sale: 6, withdrawn: 3 },
   ...over
 })
@@ -75,7 +75,7 @@ export const promotion = (number: number, over: Partial<Promotion> = {}): Promot
 })
 
 export const promotionPage = (list: Promotion[], over: Partial<PromotionList> = {}): PromotionList => ({
-  ...pageOf(list),
+  ...createPage(list),
   currency: usdt,
   price_per_day: '2.00',
   days: [1, 3, 7, 30],

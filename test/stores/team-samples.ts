@@ -47,4 +47,4 @@ export const invite = (over: Partial<Invite> = {}): Invite => ({
   ...over
 })
 
-export const pageOf = <T>(list: T[]) => ({ list, total: list.length, page: 1, page_size: 20 })
+export const createPage = <T>(list: T[]) => ({ list, total: list.length, page: 1, page_size: 20 })

@@ -36,10 +36,10 @@ export interface CheckOptions {
 
 /** Returns each thing that is wrong, in words; none when every key has exactly one outcome and every figure follows from them. */
 export const findProblems = async (options: CheckOptions, lines: readonly Line[]): Promise<string[]> =>
-  (await judge(options, lines)).problems
+  (await checkOutcomes(options, lines)).problems
 
 /** Returns the problems, and the number of keys by outcome. */
-export async function judge(
+export async function checkOutcomes(
   { db, url, shops, begin, mayLose = false }: CheckOptions,
   lines: readonly Line[]
 ): Promise<{ outcomes: Outcomes; problems: string[] }> {

@@ -8,10 +8,10 @@ import type { Intent, Shop } from './operations.ts'
 
 /** How long what died may take to be back, on a machine that has other work, and how often it is tried. */
 export const WAIT_MS = 300_000
-export const LOOK_MS = 20
+export const POLL_MS = 20
 
 /** The answer of one sending: the product's last word, or nothing that counts. */
-export interface Heard {
+export interface SendResult {
   outcome: 'ok' | 'refused' | 'none'
   /** Of HTTP; 0: the connection broke or was refused. */
   status: number
@@ -19,7 +19,7 @@ export interface Heard {
 }
 
 /** Sends a key once. Whatever is no final answer of the product is `none`: the client knows nothing then. */
-export async function sendOnce(url: string, { operation, token, input }: Intent, key: string): Promise<Heard> {
+export async function sendOnce(url: string, { operation, token, input }: Intent, key: string): Promise<SendResult> {
   try {
     const response = await request(url, token, operation, input, { key })
     const { status } = response
@@ -31,7 +31,7 @@ export async function sendOnce(url: string, { operation, token, input }: Intent,
   }
 }
 
-function outcomeOf(text: string): Heard['outcome'] {
+function outcomeOf(text: string): SendResult['outcome'] {
   // A balancer answers with a page of its own.
   if (!text.startsWith('{')) return 'none'
   const { code, data } = JSON.parse(text)
@@ -40,7 +40,7 @@ function outcomeOf(text: string): Heard['outcome'] {
 }
 
 /** Sends an intent once, and writes the request and its outcome to the journal. */
-export async function sendWritten(journal: Journal, url: string, intent: Intent, key: string): Promise<Heard> {
+export async function sendWritten(journal: Journal, url: string, intent: Intent, key: string): Promise<SendResult> {
   journal.write({ at: 'send', key })
   const heard = await sendOnce(url, intent, key)
   journal.write({ at: 'answer', key, ...heard })
@@ -52,7 +52,7 @@ export const sendUntilAnswered = (
   journal: Journal,
   targets: readonly { url: string }[],
   { intent, key }: { intent: Intent; key: string },
-  { pauseMs, onHeard }: { pauseMs: number; onHeard?: (heard: Heard) => void }
+  { pauseMs, onHeard }: { pauseMs: number; onHeard?: (heard: SendResult) => void }
 ): Promise<unknown> =>
   Promise.all(
     targets.map(target =>
@@ -90,7 +90,7 @@ export async function readPage(url: string, { token }: Pick<Shop, 'token'>): Pro
     // What died last may not be whole yet.
     return response.ok ? ((await response.json()) as { data: Page }) : undefined
   }
-  const { data } = await waitUntil(answer, WAIT_MS, LOOK_MS)
+  const { data } = await waitUntil(answer, WAIT_MS, POLL_MS)
   const { available, held, promotion } = data.shop.wallet
   const minor = (text: string) => Math.round(Number(text) * 100)
   return [minor(available), minor(held), minor(promotion)]

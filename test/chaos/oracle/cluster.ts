@@ -8,8 +8,8 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { request } from '../../server/backend.ts'
 import { createRandom } from '../../server/ledger/model.ts'
 import { waitUntil } from '../../time.ts'
-import { judge } from './check.ts'
-import { type Heard, sendUntilAnswered, WAIT_MS, writeIntent } from './client.ts'
+import { checkOutcomes } from './check.ts'
+import { type SendResult, sendUntilAnswered, WAIT_MS, writeIntent } from './client.ts'
 import { type Journal, openJournal, readJournal } from './journal.ts'
 import { type Cluster, openCluster } from './nodes.ts'
 import { type Intent, openShop, orderPayment, prepareRules, type Shop, transfer, withdrawal } from './operations.ts'
@@ -100,7 +100,7 @@ async function runScenario(cluster: Cluster, { folder, seed, name, scenario }: R
   }
   await cluster.isWhole(settings.isSynchronous)
   const shops = payers.map(({ shop }) => shop)
-  const { outcomes, problems } = await judge({ db, url, shops, begin: BEGIN, mayLose }, readJournal(path))
+  const { outcomes, problems } = await checkOutcomes({ db, url, shops, begin: BEGIN, mayLose }, readJournal(path))
   const { keys, unanswered, lost, doubled, mixed } = outcomes
   if (isUnnoticed && tally.countFailed() > 0) problems.push(`${tally.countFailed()} requests failed`)
   const { negative, sum } = await readSums(db)
@@ -189,7 +189,7 @@ function openTally() {
       gap = 0
       homeGap = 0
     },
-    countHeard({ outcome, status, text }: Heard) {
+    countHeard({ outcome, status, text }: SendResult) {
       if (outcome === 'ok') {
         paid += 1
         gap = Math.max(gap, since(lastPaid))

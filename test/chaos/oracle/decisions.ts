@@ -21,7 +21,15 @@ import {
 } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import type { Change } from './journal.ts'
-import { type Intent, type Make, ORDER_COST, ORDER_PROFIT, orderPayment, type Shop, withdrawal } from './operations.ts'
+import {
+  type Intent,
+  type OperationFactory,
+  ORDER_COST,
+  ORDER_PROFIT,
+  orderPayment,
+  type Shop,
+  withdrawal
+} from './operations.ts'
 
 const PAYOUT = 230
 const RECHARGE = 340
@@ -51,7 +59,7 @@ const adjust = (token: string, operation: Operation, { account }: Shop, minor: n
 
 /** A withdrawal whose payout has begun, or was made. */
 async function startPayout(
-  { shop, operator, send }: Parameters<Make>[0],
+  { shop, operator, send }: Parameters<OperationFactory>[0],
   until: 'started' | 'paid' = 'started'
 ): Promise<string> {
   const { id } = await send(withdrawal(shop, PAYOUT))
@@ -60,7 +68,7 @@ async function startPayout(
   return id
 }
 
-async function payOrder({ db, shop, send }: Parameters<Make>[0]): Promise<string> {
+async function payOrder({ db, shop, send }: Parameters<OperationFactory>[0]): Promise<string> {
   const payment = await orderPayment(db, shop)
   await send(payment)
   return (payment.input as { id: string }).id
@@ -85,7 +93,7 @@ async function insertProof(db: Db, shop: Shop): Promise<string> {
 }
 
 /** Each decision by name. */
-export const DECISIONS: Readonly<Record<string, Make>> = {
+export const DECISIONS: Readonly<Record<string, OperationFactory>> = {
   'recharge approved': async ({ db, shop, operator }) =>
     decide(operator, {
       operation: operatorRechargeApprove,

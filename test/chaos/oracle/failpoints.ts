@@ -22,12 +22,12 @@ export const isChosen = (seed: number, { at, side }: FailPoint, statements: numb
   at === 1 + (seed % statements) && side === SIDES[seed % SIDES.length]
 
 /** From now on statements are counted, and the one of the point is where its victim dies. Without a point they are only counted. */
-export interface Arm {
+export interface ArmedFailPoint {
   point: FailPoint | null
 }
 
 /** How many statements there were since the last arming. */
-export interface Counted {
+export interface StatementCount {
   statements: number
   isReached: boolean
 }
@@ -64,13 +64,13 @@ export function watchStatements(): void {
   DatabaseClient.prototype.query = watched as never
   // Without its parent it would live on.
   process.on('disconnect', () => process.exit())
-  process.on('message', (message: Arm | 'count') => {
-    if (message === 'count') process.send?.({ statements, isReached } satisfies Counted)
+  process.on('message', (message: ArmedFailPoint | 'count') => {
+    if (message === 'count') process.send?.({ statements, isReached } satisfies StatementCount)
     else {
       point = message.point
       statements = 0
       isReached = false
-      process.send?.({ statements, isReached } satisfies Counted)
+      process.send?.({ statements, isReached } satisfies StatementCount)
     }
   })
 }

@@ -17,7 +17,7 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { addAccount } from '../../../src/server/wallet/withdrawal-account.ts'
 import { tron } from '../../server/channels.ts'
-import { createGood, createProject, sell } from '../../server/goods.ts'
+import { createGood, createProject, insertShopProduct } from '../../server/goods.ts'
 import { createCheapProject } from '../../server/ledger/order.ts'
 import { createMerchant } from '../../server/merchants.ts'
 import { addOperator } from '../../server/operators.ts'
@@ -26,7 +26,7 @@ import type { Change } from './journal.ts'
 
 const password = '482915'
 /** Payments of this much of everything are possible for as long as a run takes. */
-export const BEGIN = 100_000_000
+export const INITIAL_AMOUNT = 100_000_000
 const DAY_PRICE = 200
 export const ORDER_COST = 300
 export const ORDER_PROFIT = 1
@@ -72,7 +72,7 @@ export async function prepareRules(db: Db, withdrawalsPerDay: number): Promise<s
 }
 
 /** Makes a merchant with a balance. */
-export async function openShop(db: Db, available = BEGIN): Promise<Shop> {
+export async function openShop(db: Db, available = INITIAL_AMOUNT): Promise<Shop> {
   const id = await createMerchant(db, {
     available: BigInt(available),
     transaction_password_hash: await hashPassword(password)
@@ -146,7 +146,7 @@ async function ordersPayment(db: Db, shop: Shop): Promise<Intent> {
 }
 
 async function promotion(db: Db, shop: Shop): Promise<Intent> {
-  const product_id = await sell(db, shop.id, await createGood(db))
+  const product_id = await insertShopProduct(db, shop.id, await createGood(db))
   const input = { product_id, days: 1, password }
   return { operation: promotionPublish, token: shop.token, input, change: { promotion: -DAY_PRICE } }
 }
@@ -175,10 +175,10 @@ async function upgrade(db: Db, shop: Shop): Promise<Intent> {
 export type SendOnce = (intent: Intent) => Promise<{ id: string }>
 
 /** Makes an operation that has to succeed. */
-export type Make = (parts: { db: Db; shop: Shop; operator: string; send: SendOnce }) => Promise<Intent>
+export type OperationFactory = (parts: { db: Db; shop: Shop; operator: string; send: SendOnce }) => Promise<Intent>
 
 /** What merchants pay, and operators credit, by name. */
-export const PAYMENTS: Readonly<Record<string, Make>> = {
+export const PAYMENTS: Readonly<Record<string, OperationFactory>> = {
   'transfer out': async ({ shop }) => transfer(shop, 'available', 1_000),
   'transfer back': async ({ shop, send }) => {
     await send(transfer(shop, 'available', 100))

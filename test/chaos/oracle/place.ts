@@ -17,9 +17,9 @@ import { start } from '../../../src/server/start.ts'
 import { type DatabaseProxy, openProxy } from '../../server/proxy.ts'
 import { waitUntil } from '../../time.ts'
 import { SECRET } from '../child-server.ts'
-import { LOOK_MS, WAIT_MS } from './client.ts'
+import { POLL_MS, WAIT_MS } from './client.ts'
 import { followClock } from './clock.ts'
-import { type Counted, type FailPoint, type Victim, watchStatements } from './failpoints.ts'
+import { type FailPoint, type StatementCount, type Victim, watchStatements } from './failpoints.ts'
 import { publishEarly } from './plants.ts'
 import { readServerPid, sendSignal, signalTree } from './processes.ts'
 
@@ -29,7 +29,7 @@ export interface Backend {
   url: string
   /** Counts statements from now on; at the point its victim dies. */
   arm(point: FailPoint | null): Promise<void>
-  count(): Promise<Counted>
+  count(): Promise<StatementCount>
   isDead(): boolean
   kill(): Promise<void>
   /** Starts it again when it is dead; its clock is right, or off by what the file says. */
@@ -109,7 +109,7 @@ export async function openPlace(
     listPids: async victim => (victim === 'postmaster' ? [readServerPid(lockFile)] : []),
     folder,
     smallDisk: hasSmallDisk ? dataDir : undefined,
-    databaseAnswers: async () => void (await waitUntil(answers, WAIT_MS, LOOK_MS)),
+    databaseAnswers: async () => void (await waitUntil(answers, WAIT_MS, POLL_MS)),
     async close() {
       for (const backend of backends) {
         await backend.kill()
@@ -141,14 +141,14 @@ export async function openBackend(
 ): Promise<Backend> {
   let child: ChildProcess
   // A process that dies at its point answers no more: then it was reached.
-  const ask = async (message: object | string): Promise<Counted> => {
-    const gone: Counted = { statements: 0, isReached: true }
+  const ask = async (message: object | string): Promise<StatementCount> => {
+    const gone: StatementCount = { statements: 0, isReached: true }
     if (!child.connected) return gone
     const waiting = new AbortController()
     const { signal } = waiting
-    const reply = once(child, 'message', { signal }).then(([counted]) => counted as Counted)
+    const reply = once(child, 'message', { signal }).then(([counted]) => counted as StatementCount)
     const left = once(child, 'disconnect', { signal }).then(() => gone)
-    const unsent = new Promise<Counted>(resolve => child.send(message, error => error && resolve(gone)))
+    const unsent = new Promise<StatementCount>(resolve => child.send(message, error => error && resolve(gone)))
     const answers = [reply, left].map(each => each.catch(() => gone))
     const counted = await Promise.race([...answers, unsent])
     waiting.abort()

@@ -43,10 +43,10 @@ export function publishEarly(): void {
   DatabaseClient.prototype.query = early as never
 }
 
-export type Plant = (db: Db) => Promise<void>
+export type PlantedFault = (db: Db) => Promise<void>
 
 /** Each planted fault by name. */
-export const PLANTS: Readonly<Record<string, Plant>> = {
+export const PLANTS: Readonly<Record<string, PlantedFault>> = {
   'a key that is checked and then inserted': db =>
     replaceIn(
       db,

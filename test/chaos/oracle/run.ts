@@ -7,7 +7,7 @@ import { sweepCluster } from './cluster-sweep.ts'
 import { impossible } from './deaths.ts'
 import { type FailPoint, isChosen, SIDES, VICTIMS } from './failpoints.ts'
 import { openPlace, serveChaos } from './place.ts'
-import { PLANTS, type Plant } from './plants.ts'
+import { PLANTS, type PlantedFault } from './plants.ts'
 import { storm } from './storm.ts'
 import { sweep } from './sweep.ts'
 
@@ -77,7 +77,7 @@ async function runStorm(folder: string, seed: number, isLong: boolean): Promise<
 /** Every planted fault has to be noticed, and no problem where nothing is planted. Returns how often it was otherwise. */
 async function runPlants(folder: string, seed: number): Promise<number> {
   let wrong = 0
-  const none: Plant = async () => undefined
+  const none: PlantedFault = async () => undefined
   const faults = { nothing: none, ...PLANTS, [EARLY]: none }
   for (const [at, [name, plant]] of Object.entries(faults).entries()) {
     const place = await openPlace(import.meta.url, 2, { publishesEarly: name === EARLY })

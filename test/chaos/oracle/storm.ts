@@ -6,7 +6,7 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { createRandom } from '../../server/ledger/model.ts'
 import { waitUntil } from '../../time.ts'
 import { findProblems } from './check.ts'
-import { LOOK_MS, sendUntilAnswered, WAIT_MS, writeIntent } from './client.ts'
+import { POLL_MS, sendUntilAnswered, WAIT_MS, writeIntent } from './client.ts'
 import { DEATHS, impossible } from './deaths.ts'
 import { type Journal, openJournal, readJournal } from './journal.ts'
 import { type Intent, openShop, prepareRules, type Shop, transfer, withdrawal } from './operations.ts'
@@ -65,7 +65,7 @@ export async function storm(
   const lines = readJournal(path)
   const url = backends[0]?.url ?? ''
   const answers = lines.filter(line => line.at === 'answer')
-  await waitUntil(async () => (await fetch(`${url}/api/v1/app/index_info`)).ok, WAIT_MS, LOOK_MS)
+  await waitUntil(async () => (await fetch(`${url}/api/v1/app/index_info`)).ok, WAIT_MS, POLL_MS)
   return {
     keys: lines.filter(({ at }) => at === 'intent').length,
     sent: answers.length,
@@ -93,7 +93,7 @@ async function lane({ backends }: Place, { journal, shop, each, random, isQuiet 
   let taken = 0
   const finish = async (name: string, intent: Intent, isPossible: boolean): Promise<void> => {
     const key = writeIntent(journal, shop, { name, change: intent.change, expected: isPossible ? 'ok' : 'refused' })
-    await sendUntilAnswered(journal, backends, { intent, key }, { pauseMs: LOOK_MS })
+    await sendUntilAnswered(journal, backends, { intent, key }, { pauseMs: POLL_MS })
     if (!isPossible) return
     balance.available += intent.change.available ?? 0
     balance.promotion += intent.change.promotion ?? 0

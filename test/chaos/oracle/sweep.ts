@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { waitUntil } from '../../time.ts'
 import { findProblems } from './check.ts'
-import { LOOK_MS, sendWritten, WAIT_MS, writeIntent } from './client.ts'
+import { POLL_MS, sendWritten, WAIT_MS, writeIntent } from './client.ts'
 import { DECISIONS } from './decisions.ts'
 import { type FailPoint, SIDES, type Victim } from './failpoints.ts'
 import { openJournal, readJournal } from './journal.ts'
-import { BEGIN, type Intent, openShop, openToken, PAYMENTS, prepareRules } from './operations.ts'
+import { INITIAL_AMOUNT, type Intent, openShop, openToken, PAYMENTS, prepareRules } from './operations.ts'
 import type { Place } from './place.ts'
 
 interface SweepOptions {
@@ -51,7 +51,7 @@ export async function sweep(
         return heard.outcome !== 'none'
       },
       WAIT_MS,
-      LOOK_MS
+      POLL_MS
     )
     return JSON.parse(text).data as { id: string }
   }
@@ -76,7 +76,7 @@ export async function sweep(
         }
   }
   journal.close()
-  const wrong = await findProblems({ db, url: backend.url, shops: [shop], begin: BEGIN }, readJournal(path))
+  const wrong = await findProblems({ db, url: backend.url, shops: [shop], begin: INITIAL_AMOUNT }, readJournal(path))
   return { ...result, problems: [...result.problems, ...wrong] }
 
   async function strikeOnce(name: string, intent: Intent, point: FailPoint): Promise<void> {

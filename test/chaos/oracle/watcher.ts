@@ -4,7 +4,7 @@ import { createChannelName } from '../../../src/contract/realtime.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { awaitEvent, openPusher } from '../../server/realtime/pusher.ts'
 import { waitUntil } from '../../time.ts'
-import { LOOK_MS, readPage } from './client.ts'
+import { POLL_MS, readPage } from './client.ts'
 import type { Shop } from './operations.ts'
 
 /** Longer than an event takes that no notification has announced. */
@@ -39,7 +39,7 @@ export async function openWatcher(db: Db, url: string, shop: Shop) {
     /** Returns which events came before their commit, and what is wrong with the page that the last one has led to. */
     async close(): Promise<string[]> {
       const now = (await readPage(url, shop)).join()
-      const problem = await waitUntil(() => page.join() === now, EVENT_MS, LOOK_MS).then(
+      const problem = await waitUntil(() => page.join() === now, EVENT_MS, POLL_MS).then(
         () => [],
         () => [`page of ${shop.id} after its last event: ${page.join()} in place of ${now}`]
       )

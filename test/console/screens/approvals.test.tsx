@@ -4,9 +4,9 @@ import { Screen } from '../../../src/console/screens/approvals.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { ids, withdrawal } from '../../stores/samples.ts'
-import { besideLan, calm } from '../beside.ts'
+import { emptyDecisionContext, lanDecisionMerchant } from '../beside.ts'
 import { createWaitingApproval } from '../dialog.ts'
-import { pageOf } from '../recharges.ts'
+import { createPage } from '../recharges.ts'
 
 const test = suite('approvals in the console')
 const decided = { merchant_id: ids.account, account: 'lan', version: 'failed.1', payout: {}, second_person: null }
@@ -19,8 +19,8 @@ const approval = (more: object) => ({
   ...more
 })
 
-async function open(list: unknown[], decision_context = calm, answers = {}) {
-  page = await stage(Screen, { approval_list: pageOf(list), decision_context, ...answers })
+async function open(list: unknown[], decision_context = emptyDecisionContext, answers = {}) {
+  page = await stage(Screen, { approval_list: createPage(list), decision_context, ...answers })
   const operations = [
     'approval_list',
     'approval_approve',
@@ -35,9 +35,12 @@ async function open(list: unknown[], decision_context = calm, answers = {}) {
 test.after.each(() => page.end())
 
 test('a request is read as a sentence, and what was sent stands below', async () => {
-  await open([approval({})], { ...calm, merchants: [{ ...besideLan, account: 'demo' }] })
+  await open([approval({})], { ...emptyDecisionContext, merchants: [{ ...lanDecisionMerchant, account: 'demo' }] })
   await page.shows('Pay out 120.00\u00a0USDT to demo')
-  await page.until(() => page.container.querySelector(`dd a[href$="/merchants/${besideLan.id}"]`) !== null, 'no link')
+  await page.until(
+    () => page.container.querySelector(`dd a[href$="/merchants/${lanDecisionMerchant.id}"]`) !== null,
+    'no link'
+  )
   await page.shows('What was sent')
   await page.shows('withdraw_start')
   await page.shows(ids.second)
@@ -159,8 +162,8 @@ test('the second person sees a proof as its queue does: picture, task, reward, m
   const earlier = { id: ids.account, ...decided, task_id: ids.first, kind: 'share', title: 'Share the shop' }
   const rest = { reward: '0.75', status: 'approved', proof: null, reason: '', created_at }
   const request = approval({ operation: 'submission_approve', account: 'lan', documents: [proof] })
-  const answers = { submission_list: pageOf([{ ...earlier, ...rest }]) }
-  await open([request], { ...calm, merchants: [besideLan] }, answers)
+  const answers = { submission_list: createPage([{ ...earlier, ...rest }]) }
+  await open([request], { ...emptyDecisionContext, merchants: [lanDecisionMerchant] }, answers)
   await page.shows('TaskSubmitted')
   await page.shows('0.75')
   assert.ok(page.container.querySelector(`a[href$="/proofs/${ids.second}"]`))
@@ -208,10 +211,10 @@ test('the flags of each merchant of a batch stand beside the decision of the sec
     { ...flag, kind: 'first_withdrawal' as const, account: 'shop02', text: '' }
   ]
   const merchants = [
-    { ...besideLan, account: 'shop01' },
-    { ...besideLan, id: ids.second, account: 'shop02', available: '7.00' }
+    { ...lanDecisionMerchant, account: 'shop01' },
+    { ...lanDecisionMerchant, id: ids.second, account: 'shop02', available: '7.00' }
   ]
-  await open([approval({})], { ...calm, merchants, flags })
+  await open([approval({})], { ...emptyDecisionContext, merchants, flags })
   await page.shows('Phone stolen')
   await page.shows('First withdrawal')
   await page.shows('shop02Available\u00a0balance\u00a07.00')
@@ -220,8 +223,8 @@ test('the flags of each merchant of a batch stand beside the decision of the sec
 
 test('a flag of one merchant among several names that merchant', async () => {
   const flags = [{ kind: 'note' as const, account: 'shop02', at: null, merchants: [], amount: null, text: 'Call' }]
-  const merchants = [besideLan, { ...besideLan, id: ids.second, account: 'shop02' }]
-  await open([approval({})], { ...calm, merchants, flags })
+  const merchants = [lanDecisionMerchant, { ...lanDecisionMerchant, id: ids.second, account: 'shop02' }]
+  await open([approval({})], { ...emptyDecisionContext, merchants, flags })
   await page.shows('Noteshop02')
   assert.ok(page.container.querySelector(`li a[href$="/merchants/${ids.second}"]`))
 })
@@ -239,21 +242,25 @@ test('the second person reads what the merchant of one document has and asked fo
   }
   const created_at = '2026-11-22T09:00:00.000Z'
   const earlier = { ...withdrawal({ id: ids.account, status: 'failed' }), ...decided, amount: '77.50' }
-  const answers = { withdraw_list: pageOf([earlier]) }
-  await open([approval({ documents: [{ ...document, created_at }] })], { ...calm, merchants: [besideLan] }, answers)
+  const answers = { withdraw_list: createPage([earlier]) }
+  await open(
+    [approval({ documents: [{ ...document, created_at }] })],
+    { ...emptyDecisionContext, merchants: [lanDecisionMerchant] },
+    answers
+  )
   await page.shows('Available\u00a0balance\u00a01,940.00')
   await page.shows('Earlier requests from this merchant')
   await page.shows('77.50')
   await page.end()
   const batch = [document, { ...document, id: ids.first }].map(one => ({ ...one, created_at }))
-  await open([approval({ documents: batch })], { ...calm, merchants: [besideLan] }, answers)
+  await open([approval({ documents: batch })], { ...emptyDecisionContext, merchants: [lanDecisionMerchant] }, answers)
   await page.shows('Available\u00a0balance\u00a01,940.00')
   assert.not.match(page.text(), 'Earlier requests')
 })
 
 test('a credit to a closed account is not approved, what is due to it is', async () => {
   const flags = [{ kind: 'closed' as const, account: 'demo', at: null, text: '', merchants: [], amount: null }]
-  const context = { ...calm, merchants: [{ ...besideLan, account: 'demo' }], flags }
+  const context = { ...emptyDecisionContext, merchants: [{ ...lanDecisionMerchant, account: 'demo' }], flags }
   const buttons = () => [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent)
   await open([approval({ operation: 'credit' })], context)
   await page.shows('The account demo is closed: reopen it first, or return the payment')

@@ -6,7 +6,7 @@ import { ok, type ReceivedRequest } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids, tronAddress } from '../../stores/samples.ts'
-import { type Context, calm } from '../beside.ts'
+import { type Context, emptyDecisionContext } from '../beside.ts'
 import { submit } from '../dialog.ts'
 
 const test = suite('deposits in the console')
@@ -32,7 +32,7 @@ const one = { list: [deposit], total: 1, page: 1, page_size: 20 }
 const operations = ['deposit_list', 'decision_context', 'decision_flag_list', 'deposit_assign', 'deposit_dismiss']
 
 const context: Context = {
-  ...calm,
+  ...emptyDecisionContext,
   sender: [
     {
       id: ids.second,

@@ -9,7 +9,7 @@ import { $toasts } from '../../../src/stores/toasts.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids, recharge } from '../../stores/samples.ts'
-import { besideLan, type Context, calm } from '../beside.ts'
+import { type Context, emptyDecisionContext, lanDecisionMerchant } from '../beside.ts'
 import { findField, submit } from '../dialog.ts'
 
 const test = suite('beside a recharge')
@@ -31,7 +31,7 @@ const item = (over: Partial<Recharge> = {}): Recharge => ({
   ...over
 })
 const chain = (over: Partial<NonNullable<Context['chain']>>): Context => ({
-  ...calm,
+  ...emptyDecisionContext,
   chain: {
     state: 'not_seen',
     amount: null,
@@ -114,18 +114,23 @@ test('flags name what is known about the merchant', async () => {
     text: '',
     merchants: [{ id: ids.second, account: 'shop02' }]
   }
-  await open({ ...calm, flags: [note, shared] })
+  await open({ ...emptyDecisionContext, flags: [note, shared] })
   await page.shows('Olga: call first')
   assert.ok(page.container.querySelector(`a[href="#/merchants/${ids.second}"]`))
   assert.ok(has('Approve'))
 })
 
 test('the balance of the merchant stands beside the decision, and not for who may not read it', async () => {
-  await open({ ...calm, merchants: [besideLan] })
+  await open({ ...emptyDecisionContext, merchants: [lanDecisionMerchant] })
   await page.shows('lanAvailable\u00a0balance\u00a01,940.00\u00a0USDTOn\u00a0hold\u00a060.00\u00a0USDT')
-  assert.ok(page.container.querySelector(`dt a[href="#/merchants/${besideLan.id}"]`))
+  assert.ok(page.container.querySelector(`dt a[href="#/merchants/${lanDecisionMerchant.id}"]`))
   await page.end()
-  await open({ ...calm, chain: null, merchants: [{ ...besideLan, available: null, held: null }], flags: [note] })
+  await open({
+    ...emptyDecisionContext,
+    chain: null,
+    merchants: [{ ...lanDecisionMerchant, available: null, held: null }],
+    flags: [note]
+  })
   await page.shows('Olga: call first')
   assert.not.match(page.text(), '60.00\u00a0USDT')
 })
@@ -137,7 +142,7 @@ test('what waits for a second person says so on the document and in its row, and
     requested_by: 'Lan',
     created_at: '2026-11-22T10:00:00.000Z'
   }
-  await open({ ...calm, second_person }, item({ second_person }))
+  await open({ ...emptyDecisionContext, second_person }, item({ second_person }))
   await page.shows('Waiting for a second person, requested by Lan')
   assert.match(page.container.querySelector('.queue-list-item')?.textContent ?? '', 'Second person')
   assert.not(has('Approve'))
@@ -146,14 +151,18 @@ test('what waits for a second person says so on the document and in its row, and
 
 test('a recharge of a closed account is not approved, and leads to where the account is reopened', async () => {
   const flag = { ...note, kind: 'closed' as const, text: '' }
-  await open({ ...calm, merchants: [besideLan], flags: [flag] })
+  await open({ ...emptyDecisionContext, merchants: [lanDecisionMerchant], flags: [flag] })
   await page.shows('The account lan is closed: reopen it first, or return the payment')
   assert.not(has('Approve'))
   assert.ok(has('Reject'))
-  const reopening = `a[href="#/merchants/${besideLan.id}?set=merchant_update"]`
+  const reopening = `a[href="#/merchants/${lanDecisionMerchant.id}?set=merchant_update"]`
   assert.ok(page.container.querySelector(reopening))
   await page.end()
-  await open({ ...calm, merchants: [besideLan], flags: [flag] }, item(), operations.slice(0, -1))
+  await open(
+    { ...emptyDecisionContext, merchants: [lanDecisionMerchant], flags: [flag] },
+    item(),
+    operations.slice(0, -1)
+  )
   await page.shows('The account lan is closed')
   assert.is(page.container.querySelector(reopening), null, 'who may not reopen it')
 })

@@ -6,7 +6,7 @@ import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids, withdrawal } from '../../stores/samples.ts'
-import { calm } from '../beside.ts'
+import { emptyDecisionContext } from '../beside.ts'
 import { history } from '../history.ts'
 
 const test = suite('withdrawals in the console')
@@ -19,7 +19,7 @@ const toBank = { kind: 'bank', bank_name: 'Vietcombank', card_number: '123456789
 const item = (payout: Record<string, string>) => ({ ...withdrawal({ status: 'processing' }), ...owner, payout })
 async function open(list: unknown[], detail: unknown = undefined) {
   const answers = {
-    decision_context: calm,
+    decision_context: emptyDecisionContext,
     withdraw_list: pageOf(list),
     withdraw_detail: detail,
     withdraw_pay: item(overChain)

@@ -5,7 +5,15 @@ import type { HostFeatures, MainButton } from '../../../src/host/host.ts'
 import { waitUntilArrived } from '../../emulators/arrived.ts'
 import { isAtLeast, profiles } from '../../emulators/profiles.ts'
 import type { TelegramEmulator } from '../../emulators/telegram.ts'
-import { choose, feel, holdTime, launchApp, limitWait, touch, type World } from '../../emulators/telegram-page.ts'
+import {
+  choose,
+  dispatchPointer,
+  freezeTime,
+  launchApp,
+  touch,
+  type World,
+  withTimeout
+} from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
 import { waitUntil, waitUntilSettled } from '../../time.ts'
 
@@ -99,7 +107,7 @@ for (const profile of clients) {
 
 test('in an old client the document reports that the app is visible again', async () => {
   const { features, host, world } = await launchApp('android', { version: '7.10' })
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   const heard: string[] = []
   features.onActivated(() => heard.push('back'))
   host.onVisible(visible => heard.push(String(visible)))
@@ -137,21 +145,21 @@ for (const [name, limitMs, ask, otherwise] of waits) {
   test(`${name}: a missing answer ends at the time limit`, async () => {
     const { emulator, features, world } = await launchApp('android', { clipboard: 'TAddress' })
     emulator.setFaults(['dropped'])
-    const pass = holdTime(world)
+    const pass = freezeTime(world)
     const before = emulator.log.entries.length
     const answer = Promise.resolve(ask(features, world))
     await waitUntil(() => emulator.log.entries.length > before)
     await pass(limitMs - 1)
     assert.ok(await isOpen(answer), 'it still may come')
     await pass(1)
-    assert.equal(await limitWait(answer, name), otherwise)
+    assert.equal(await withTimeout(answer, name), otherwise)
     world.close()
   })
 }
 
 test("a download that the person declines differs from the client's refusal, which comes at once", async () => {
   const { emulator, features, world } = await launchApp('android')
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   for (const [afterMs, answer] of [
     [5, 'unavailable'],
     [2_000, 'cancelled']
@@ -160,7 +168,7 @@ test("a download that the person declines differs from the client's refusal, whi
     await waitUntil(() => emulator.state.question !== null)
     await pass(afterMs)
     emulator.answer(false)
-    assert.is(await limitWait(download, 'download'), answer)
+    assert.is(await withTimeout(download, 'download'), answer)
   }
   world.close()
 })
@@ -168,7 +176,7 @@ test("a download that the person declines differs from the client's refusal, whi
 test('a request of the bridge ends at its time limit, and removes its listeners', async () => {
   const { emulator, world } = await launchApp('android')
   const bridge = world.bridge()
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   const heard: unknown[] = []
   let calls = 0
   const answers = { popup_closed: (data: unknown) => void heard.push(data) }
@@ -179,7 +187,7 @@ test('a request of the bridge ends at its time limit, and removes its listeners'
   await pass(499)
   assert.ok(await isOpen(request))
   await pass(1)
-  assert.is(await limitWait(request, 'request'), 'nothing')
+  assert.is(await withTimeout(request, 'request'), 'nothing')
   assert.is(calls, 1)
   emulator.receive('web_app_open_popup', JSON.stringify({ message: 'm', buttons: [{ id: 'a', type: 'ok' }] }))
   emulator.answerPopup('a')
@@ -190,11 +198,11 @@ test('a request of the bridge ends at its time limit, and removes its listeners'
 
 test('an unused scanner is closed at its time limit', async () => {
   const { emulator, features, world } = await launchApp('ios')
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   const answer = features.scan('An address', () => true)
   await waitUntil(() => emulator.state.scanner === 'An address')
   await pass(180_000)
-  assert.equal(await limitWait(answer, 'scan'), { state: 'unavailable' })
+  assert.equal(await withTimeout(answer, 'scan'), { state: 'unavailable' })
   assert.is(emulator.state.scanner, null)
   world.close()
 })
@@ -206,24 +214,24 @@ test('the page takes over after a tap on it has ended, also without a click', as
     ['pointerup', 500]
   ] as const) {
     const { features, world } = await launchApp('ios', { faults: ['dropped'] })
-    const pass = holdTime(world)
+    const pass = freezeTime(world)
     const answer = features.ask(dialog)
     await waitUntilArrived()
     await pass(2_000)
-    feel(world, 'pointerdown')
+    dispatchPointer(world, 'pointerdown')
     await pass(5_000)
     assert.ok(await isOpen(answer), 'the finger is still down')
-    feel(world, end)
+    dispatchPointer(world, end)
     assert.ok(await isOpen(answer), 'the click goes to what was there')
     await pass(ms)
-    assert.is(await limitWait(answer, end), 'unavailable')
+    assert.is(await withTimeout(answer, end), 'unavailable')
     world.close()
   }
 })
 
 test('a late yes does not answer the next question', async () => {
   const { emulator, features, world } = await launchApp('ios')
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   emulator.setFaults(['late'])
   const first = features.ask(dialog)
   await waitUntil(() => emulator.state.popup !== null)
@@ -232,13 +240,13 @@ test('a late yes does not answer the next question', async () => {
   await pass(2_000)
   touch(world)
   await pass(0)
-  assert.is(await limitWait(first, 'first'), 'unavailable')
+  assert.is(await withTimeout(first, 'first'), 'unavailable')
   await pass(5_000)
   const second = features.ask({ ...dialog, message: 'Send 5,000 USDT' })
   await waitUntil(() => emulator.log.types('in').at(-1) === 'popup_closed')
   assert.ok(await isOpen(second), 'this one has no answer yet')
   choose(emulator, 'no')
-  assert.is(await limitWait(second, 'second'), 'cancelled')
+  assert.is(await withTimeout(second, 'second'), 'cancelled')
   world.close()
 })
 
@@ -295,12 +303,12 @@ test('an error in a listener is reported, and does not stop other listeners', as
 
 test('a scanner that the person closes is cancelled', async () => {
   const { emulator, features, world } = await launchApp('ios')
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   const answer = features.scan('An address', () => true)
   await waitUntil(() => emulator.state.scanner !== null)
   await pass(1_000)
   emulator.closeScanner()
-  assert.equal(await limitWait(answer, 'scan'), { state: 'cancelled' })
+  assert.equal(await withTimeout(answer, 'scan'), { state: 'cancelled' })
   world.close()
 })
 

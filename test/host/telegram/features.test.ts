@@ -6,7 +6,7 @@ import { isVersionAtLeast } from '../../../src/host/telegram/capabilities.ts'
 import { waitUntilArrived } from '../../emulators/arrived.ts'
 import { profiles } from '../../emulators/profiles.ts'
 import { createTelegramEmulator } from '../../emulators/telegram.ts'
-import { choose, holdTime, launchApp, limitWait, open, touch } from '../../emulators/telegram-page.ts'
+import { choose, freezeTime, launchApp, open, touch, withTimeout } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
 import { waitUntil } from '../../time.ts'
 
@@ -76,14 +76,14 @@ for (const profile of clients) {
       assert.is(emulator.state.verticalSwipes, true)
       const unknown = emulator.log.entries.filter(({ type }) => type === 'not known here').map(({ data }) => data)
       assert.equal(unknown, [])
-      assert.ok(['cancelled', 'unavailable'].includes(await limitWait(answers.popup, 'popup')))
-      assert.not((await limitWait(answers.scan, 'scan')).state === 'scanned')
+      assert.ok(['cancelled', 'unavailable'].includes(await withTimeout(answers.popup, 'popup')))
+      assert.not((await withTimeout(answers.scan, 'scan')).state === 'scanned')
       assert.is(emulator.log.last('web_app_request_file_download') !== undefined, isVersionAtLeast(version, '8.0'))
-      assert.is.not(await limitWait(answers.download, 'download'), 'started')
+      assert.is.not(await withTimeout(answers.download, 'download'), 'started')
       assert.is(features.requestWriteAccess !== undefined, isVersionAtLeast(version, '6.9'))
-      assert.is(await limitWait(answers.secret, 'secret'), false)
+      assert.is(await withTimeout(answers.secret, 'secret'), false)
       const keeps = isVersionAtLeast(version, '9.0') && ['ios', 'android', 'macos'].includes(profile)
-      assert.is(await limitWait(answers.stored, 'stored'), keeps)
+      assert.is(await withTimeout(answers.stored, 'stored'), keeps)
       assert.equal(world.documents, [])
       world.close()
     })
@@ -91,7 +91,7 @@ for (const profile of clients) {
 
   test(`${profile}: presses arrive once, and not while the button is busy`, async () => {
     const { emulator, features, world } = await launchApp(profile, { faults: ['repeated'] })
-    const pass = holdTime(world)
+    const pass = freezeTime(world)
     const presses: string[] = []
     const inner = features.onBack(() => presses.push('outer'))
     const outer = features.onBack(() => presses.push('inner'))
@@ -199,15 +199,15 @@ test("write access: the person's answer, and unavailable when a silent client ha
     const answers = features.requestWriteAccess?.()
     await waitUntil(() => emulator.state.question?.kind === 'write-access')
     emulator.answer(yes)
-    assert.is(await limitWait(answers ?? Promise.reject(new Error('it cannot ask')), 'write access'), answer)
+    assert.is(await withTimeout(answers ?? Promise.reject(new Error('it cannot ask')), 'write access'), answer)
   }
   emulator.setFaults(['dropped'])
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   const silent = features.requestWriteAccess?.()
   await waitUntil(() => emulator.state.question?.kind === 'write-access')
   await pass(1_100)
   touch(world)
-  assert.is(await limitWait(silent ?? Promise.reject(new Error('it cannot ask')), 'silence'), 'unavailable')
+  assert.is(await withTimeout(silent ?? Promise.reject(new Error('it cannot ask')), 'silence'), 'unavailable')
   world.close()
 })
 
@@ -243,7 +243,7 @@ for (const profile of ['android', 'ios'] as const)
       const added = offered[0]?.() ?? Promise.reject(new Error('it cannot ask'))
       await waitUntil(() => emulator.state.question?.kind === 'home-screen')
       emulator.answer(yes)
-      assert.is(await limitWait(added, 'home screen'), yes)
+      assert.is(await withTimeout(added, 'home screen'), yes)
     }
     world.close()
   })
@@ -483,7 +483,7 @@ test('coming back is reported once, and hiding is known', async () => {
   emulator.setVisible(true)
   await waitUntilArrived()
   assert.equal(heard, ['false', 'true', 'back'])
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   emulator.setVisible(false)
   await waitUntilArrived()
   await pass(1_050)
@@ -531,7 +531,7 @@ test("a page whose clipboard never answers leaves time for the client's", async 
     }
   })
   emulator.touch()
-  assert.is(await limitWait(host.paste(), 'paste'), 'TAddress')
+  assert.is(await withTimeout(host.paste(), 'paste'), 'TAddress')
   // Page, SDK and client together take less than ten seconds after the touch.
   const answers = [7_000, 2_000, 1_500].map(ms => limits.includes(ms))
   assert.equal(answers, [true, true, true], String(limits))

@@ -9,7 +9,7 @@ import { withKeystore } from '../../../src/stores/telegram-keystore.ts'
 import { type Loopback, ok, startLoopback } from '../../api/loopback.ts'
 import type { Profile } from '../../emulators/profiles.ts'
 import { createTelegramEmulator, type TelegramEmulator, type TelegramOptions } from '../../emulators/telegram.ts'
-import { limitWait, open, type World } from '../../emulators/telegram-page.ts'
+import { open, type World, withTimeout } from '../../emulators/telegram-page.ts'
 import { waitUntil } from '../../time.ts'
 
 const test = suite('telegram keystore')
@@ -60,7 +60,7 @@ const renewed = async ({ host, world }: Page): Promise<string[]> => {
     renewSession: async () => false,
     onEnded: async () => assert.unreachable('the session ended')
   })
-  assert.is(await limitWait(fresh(), 'renewal'), 'access')
+  assert.is(await withTimeout(fresh(), 'renewal'), 'access')
   return server.requests.map(({ body }) => JSON.parse(body).refresh_token)
 }
 

@@ -6,7 +6,7 @@ import { waitUntilArrived } from '../../emulators/arrived.ts'
 import { type Fault, faults } from '../../emulators/faults.ts'
 import { profiles } from '../../emulators/profiles.ts'
 import { createTelegramEmulator } from '../../emulators/telegram.ts'
-import { choose, launchApp, limitWait, open, touch, type World } from '../../emulators/telegram-page.ts'
+import { choose, launchApp, open, touch, type World, withTimeout } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
 import { waitUntil } from '../../time.ts'
 
@@ -22,7 +22,7 @@ async function touchUntilAnswered<T>(world: World, answer: Promise<T>, name: str
   const late = world.window.performance.now() - now() + 60_000
   Object.assign(world.window.performance, { now: () => now() + late })
   touch(world)
-  return limitWait(answer, name)
+  return withTimeout(answer, name)
 }
 
 const usable = (world: World): boolean =>
@@ -90,7 +90,7 @@ for (const fault of ['garbled', 'wrong-types'] as const) {
     const answer = features.ask(dialog)
     await waitUntilArrived()
     choose(emulator, 'yes')
-    assert.is(await limitWait(answer, 'popup'), 'unavailable')
+    assert.is(await withTimeout(answer, 'popup'), 'unavailable')
     const keeping = features.secureStore?.set('a', 'b')
     assert.is(await touchUntilAnswered(world, keeping ?? Promise.resolve(true), 'store').catch(() => false), false)
     assert.is(features.biometrics, null)
@@ -126,15 +126,15 @@ test('a client that throws at every message changes nothing', async () => {
   features.ready()
   features.onBack(() => undefined)()
   features.haptic('success')
-  assert.is(await limitWait(features.ask(dialog), 'popup'), 'unavailable')
-  assert.is(await limitWait(features.downloadFrom('https://shop.example/a', 'a'), 'download'), 'unavailable')
+  assert.is(await withTimeout(features.ask(dialog), 'popup'), 'unavailable')
+  assert.is(await withTimeout(features.downloadFrom('https://shop.example/a', 'a'), 'download'), 'unavailable')
   assert.is(features.close(), false)
 })
 
 test("Web A: a popup that it closes itself is not the person's answer", async () => {
   const { emulator, world, features } = await launchApp('web-a')
   emulator.receive('web_app_open_popup', JSON.stringify({ message: 'x', buttons: [{ type: 'ok', id: 'a' }] }))
-  assert.is(await limitWait(features.ask(dialog), 'popup'), 'unavailable')
+  assert.is(await withTimeout(features.ask(dialog), 'popup'), 'unavailable')
   world.close()
 })
 

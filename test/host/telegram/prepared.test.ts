@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { waitUntilArrived } from '../../emulators/arrived.ts'
 import { newestVersion, type Profile, profiles } from '../../emulators/profiles.ts'
 import type { TelegramEmulator, TelegramOptions } from '../../emulators/telegram.ts'
-import { holdTime, launchApp, limitWait, touch, type World } from '../../emulators/telegram-page.ts'
+import { freezeTime, launchApp, touch, type World, withTimeout } from '../../emulators/telegram-page.ts'
 import { waitUntil } from '../../time.ts'
 
 const test = suite('telegram prepared messages')
@@ -53,7 +53,7 @@ for (const profile of clients) {
         const result = tap()
         await readMessage(emulator, id)
         emulator.answer(true)
-        assert.is(await limitWait(result, 'share'), 'shared')
+        assert.is(await withTimeout(result, 'share'), 'shared')
         assert.is(emulator.state.question, null)
       }
       assert.equal(sentIds(emulator), ['message-1', 'message-2'])
@@ -66,7 +66,7 @@ for (const profile of clients) {
     const result = tap()
     // Within the tap itself; a frame gets messages a moment later.
     if (emulator.traits.transport === 'proxy') assert.equal(emulator.state.question, linkShare)
-    assert.is(await limitWait(result, 'share'), 'shared')
+    assert.is(await withTimeout(result, 'share'), 'shared')
     await linked(emulator)
     assert.equal(emulator.state.question, linkShare)
     assert.equal([drawn(), sentIds(emulator)], [0, []])
@@ -79,7 +79,7 @@ test('choosing no chat cancels', async () => {
   const result = tap()
   await readMessage(emulator, 'message-1')
   emulator.answer(false)
-  assert.is(await limitWait(result, 'share'), 'cancelled')
+  assert.is(await withTimeout(result, 'share'), 'cancelled')
   assert.is(emulator.state.question, null)
   world.close()
 })
@@ -90,7 +90,7 @@ for (const data of [{ error: 'UNSUPPORTED' }, { error: 'MESSAGE_EXPIRED' }, { er
     const result = tap()
     await readMessage(emulator, 'message-1')
     say(world, 'prepared_message_failed', data as object)
-    assert.is(await limitWait(result, 'share'), 'shared')
+    assert.is(await withTimeout(result, 'share'), 'shared')
     assert.equal(emulator.state.question, linkShare)
     world.close()
   })
@@ -98,12 +98,12 @@ for (const data of [{ error: 'UNSUPPORTED' }, { error: 'MESSAGE_EXPIRED' }, { er
 
 test('a failure that is too late for a link is reported', async () => {
   const { emulator, world, tap } = await stage('ios')
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   const result = tap()
   await readMessage(emulator, 'message-1')
   await pass(9_000)
   say(world, 'prepared_message_failed', { error: 'MESSAGE_SEND_FAILED' })
-  assert.is(await limitWait(result, 'share'), 'failed')
+  assert.is(await withTimeout(result, 'share'), 'failed')
   assert.is(emulator.state.question?.kind, 'message')
   world.close()
 })
@@ -116,7 +116,7 @@ const nothings: [name: string, prepare: () => Promise<string | null>][] = [
 for (const [name, prepare] of nothings) {
   test(`a backend that ${name} leaves the link`, async () => {
     const { emulator, world, tap } = await stage('tdesktop')
-    assert.is(await limitWait(tap(prepare), 'share'), 'shared')
+    assert.is(await withTimeout(tap(prepare), 'share'), 'shared')
     assert.equal(emulator.state.question, linkShare)
     assert.equal(sentIds(emulator), [])
     assert.is(emulator.state.closed, null)
@@ -126,7 +126,7 @@ for (const [name, prepare] of nothings) {
 
 test('a silent backend leaves time for the link on iOS, and its late id is not used', async () => {
   const { emulator, world, tap } = await stage('ios')
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   let answer: (id: string) => void = () => undefined
   let isAsked = false
   const result = tap(() => {
@@ -139,7 +139,7 @@ test('a silent backend leaves time for the link on iOS, and its late id is not u
   await pass(3_999)
   assert.is(emulator.state.question, null)
   await pass(1)
-  assert.is(await limitWait(result, 'share'), 'shared')
+  assert.is(await withTimeout(result, 'share'), 'shared')
   assert.equal(emulator.state.question, linkShare)
   answer('late')
   await waitUntilArrived()
@@ -150,18 +150,18 @@ test('a silent backend leaves time for the link on iOS, and its late id is not u
 test('one at a time: a second tap meanwhile does nothing', async () => {
   const { emulator, world, tap, drawn } = await stage('android')
   const first = tap()
-  assert.is(await limitWait(tap(), 'the second tap'), 'cancelled')
+  assert.is(await withTimeout(tap(), 'the second tap'), 'cancelled')
   await readMessage(emulator, 'message-1')
-  assert.is(await limitWait(tap(), 'the third tap'), 'cancelled')
+  assert.is(await withTimeout(tap(), 'the third tap'), 'cancelled')
   emulator.answer(true)
-  assert.is(await limitWait(first, 'share'), 'shared')
+  assert.is(await withTimeout(first, 'share'), 'shared')
   assert.equal([drawn(), sentIds(emulator)], [1, ['message-1']])
   world.close()
 })
 
 test('a client that opens nothing: the tap after that shares the link, and so do all later ones', async () => {
   const { emulator, world, host, tap, drawn } = await stage('android')
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   emulator.setFaults(['dropped'])
   const first = tap()
   await readMessage(emulator, 'message-1')
@@ -172,13 +172,13 @@ test('a client that opens nothing: the tap after that shares the link, and so do
   assert.is(emulator.state.question, null, 'the end of the first tap gives nothing up')
   await pass(200)
   touch(world)
-  assert.is(await limitWait(first, 'the first tap'), 'cancelled')
+  assert.is(await withTimeout(first, 'the first tap'), 'cancelled')
   assert.is(emulator.state.question, null, 'that touch may have been for something else')
   const next = host.share(content, async () => 'another')
-  assert.is(await limitWait(next, 'the next tap'), 'shared')
+  assert.is(await withTimeout(next, 'the next tap'), 'shared')
   assert.equal(emulator.state.question, linkShare)
   emulator.answer(true)
-  assert.is(await limitWait(tap(), 'a later tap'), 'shared')
+  assert.is(await withTimeout(tap(), 'a later tap'), 'shared')
   assert.equal(emulator.state.question, linkShare)
   assert.equal([drawn(), sentIds(emulator)], [1, ['message-1']])
   world.close()
@@ -186,19 +186,19 @@ test('a client that opens nothing: the tap after that shares the link, and so do
 
 test('minutes without a choice cancel, and sharing works again', async () => {
   const { emulator, world, tap } = await stage('ios')
-  const pass = holdTime(world)
+  const pass = freezeTime(world)
   const first = tap()
   await readMessage(emulator, 'message-1')
   await pass(179_999)
   assert.is(emulator.state.question?.kind, 'message')
   await pass(1)
-  assert.is(await limitWait(first, 'share'), 'cancelled')
+  assert.is(await withTimeout(first, 'share'), 'cancelled')
   assert.is(emulator.state.question?.kind, 'message', 'no link over what the person is still looking at')
   emulator.answer(true)
   const second = tap()
   await readMessage(emulator, 'message-2')
   emulator.answer(true)
-  assert.is(await limitWait(second, 'the second share'), 'shared')
+  assert.is(await withTimeout(second, 'the second share'), 'shared')
   world.close()
 })
 
@@ -209,7 +209,7 @@ test('answers that come late, twice or in pieces send once', async () => {
     const result = tap()
     await readMessage(emulator, 'message-1')
     emulator.answer(true)
-    assert.is(await limitWait(result, fault), 'shared', fault)
+    assert.is(await withTimeout(result, fault), 'shared', fault)
     assert.equal(sentIds(emulator), ['message-1'])
     world.close()
   }

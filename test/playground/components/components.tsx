@@ -2,7 +2,7 @@
 import { useAddress } from '../address.ts'
 import { Choice } from '../choice.tsx'
 import { schemes, skins, widths } from '../screens/place.ts'
-import { frameOf, groups, readShown, writeShown } from './place.ts'
+import { createFrameAddress, groups, readShown, writeShown } from './place.ts'
 import './components.css'
 
 const WIDE_WIDTH = 1280
@@ -24,9 +24,9 @@ export function Components() {
       <main className="components-frames">
         {schemes.map(scheme => (
           <iframe
-            key={frameOf(place, scheme)}
+            key={createFrameAddress(place, scheme)}
             title={`${place.group} · ${scheme}`}
-            src={frameOf(place, scheme)}
+            src={createFrameAddress(place, scheme)}
             width={place.width === 'wide' ? WIDE_WIDTH : place.width}
             height={HEIGHT}
           />

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { frameOf, readShown, writeShown } from './place.ts'
+import { createFrameAddress, readShown, writeShown } from './place.ts'
 
 const test = suite('address of the components')
 
@@ -8,7 +8,7 @@ test('what is shown survives writing and reading, also in the address of a frame
   const place = { ...readShown(''), group: 'forms' as const, skin: 4 as const, long: true }
   assert.equal(readShown(writeShown(place)), place)
   assert.is(writeShown(readShown('')), '#tab=components')
-  assert.equal(readShown(frameOf(place, 'dark').replace(/^[^?]*/, '')), place)
+  assert.equal(readShown(createFrameAddress(place, 'dark').replace(/^[^?]*/, '')), place)
   assert.is(readShown('#group=nothing').group, 'actions')
 })
 

@@ -46,5 +46,5 @@ export function readShown(hash: string): ShownComponents {
 export const writeShown = (place: ShownComponents): string => writeAddress('components', place, defaults)
 
 /** Returns the address of a frame. */
-export const frameOf = ({ group, skin, long }: ShownComponents, scheme: string): string =>
+export const createFrameAddress = ({ group, skin, long }: ShownComponents, scheme: string): string =>
   `/playground/components.html?${new URLSearchParams({ group, skin: String(skin), scheme, long: String(long) })}`

@@ -36,7 +36,7 @@ export function Sample({ name, children }: { name: string; children: ReactNode }
 }
 
 /** A component in one state. */
-export function Case({ note, children }: { note: string; children: ReactNode }) {
+export function SampleCase({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className="sample-case">
       <p className="sample-note">{note}</p>
@@ -51,7 +51,7 @@ interface HeldProps<T> {
 }
 
 /** Holds the value of a sample that can be changed. */
-export function Held<T>({ first, children }: HeldProps<T>) {
+export function ControlledSample<T>({ first, children }: HeldProps<T>) {
   const [value, setValue] = useState(first)
   return <>{children(value, setValue)}</>
 }

@@ -8,7 +8,7 @@ import { networks } from '../../emulators/webview/network.ts'
 import { storages } from '../../emulators/webview/world.ts'
 import { type OperatorSettings, type Person, setSettings } from '../backend.ts'
 import { Choice } from '../choice.tsx'
-import type { Launched } from './launch.ts'
+import type { LaunchResult } from './launch.ts'
 import {
   downloads,
   type HostPlace,
@@ -27,7 +27,7 @@ export interface ControlsProps {
   place: HostPlace
   people: readonly Person[]
   operator: OperatorSettings
-  launched: Launched | undefined
+  launched: LaunchResult | undefined
   onShow: (change: Partial<HostPlace>) => void
   onRelaunch: () => void
   onTheme: () => void

@@ -6,7 +6,7 @@ import { type OperatorSettings, type Person, readPeople, setSettings } from '../
 import { LogView } from '../log-view.tsx'
 import { useBackend } from '../use-backend.ts'
 import { Controls } from './controls.tsx'
-import { type Launched, launchApp, log } from './launch.ts'
+import { type LaunchResult, launchApp, log } from './launch.ts'
 import { Phone } from './phone.tsx'
 import { type HostPlace, launchKeys, readShown, writeShown } from './place.ts'
 import './hosts.css'
@@ -23,7 +23,7 @@ function useTheme(place: HostPlace) {
 }
 
 function useLaunch(place: HostPlace, theme: ReturnType<typeof themeOf>, people: readonly Person[]) {
-  const [launched, setLaunched] = useState<Launched>()
+  const [launched, setLaunched] = useState<LaunchResult>()
   const [failure, setFailure] = useState('')
   const [launches, setLaunches] = useState(0)
   const wanted = JSON.stringify([launchKeys.map(key => place[key]), launches])

@@ -7,7 +7,7 @@ import { allCapabilities, createPartnerEmulator, type PartnerEmulator } from '..
 import type { Profile } from '../../emulators/profiles.ts'
 import { createTelegramEmulator, type TelegramEmulator } from '../../emulators/telegram.ts'
 import type { Theme } from '../../emulators/themes.ts'
-import { drawCode, logIn, type Person, signLaunch } from '../backend.ts'
+import { logIn, type Person, requestPartnerCode, signLaunch } from '../backend.ts'
 import { type HostPlace, partnerOf } from './place.ts'
 
 /** The host around the app. `person` is the owner of the phone. */
@@ -17,7 +17,7 @@ export type PlayHost =
   | { kind: 'none'; emulator: TelegramEmulator }
 
 /** A launch of the app. */
-export interface Launched {
+export interface LaunchResult {
   host: PlayHost
   /** The address of the frame. */
   address: string
@@ -58,7 +58,7 @@ export const partnerTheme = (theme: Theme) => ({
   ...(theme.hint_color && { hint: theme.hint_color })
 })
 
-export async function launchApp(place: HostPlace, theme: Theme, person: Person | undefined): Promise<Launched> {
+export async function launchApp(place: HostPlace, theme: Theme, person: Person | undefined): Promise<LaunchResult> {
   const host = await makeHost(place, theme, person)
   count += 1
   log.add('note', 'launch', place.host)
@@ -134,7 +134,7 @@ function partner(place: HostPlace, profile: NonNullable<ReturnType<typeof partne
 
 async function codeFor(launch: HostPlace['launch'], user: number): Promise<string | null> {
   if (launch === 'without data') return null
-  const code = await drawCode(user)
+  const code = await requestPartnerCode(user)
   // The backend treats an invented code like one that was used or has expired.
   return launch === 'good' ? code : code.split('').reverse().join('')
 }

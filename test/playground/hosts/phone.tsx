@@ -5,14 +5,14 @@ import { toOwnAddress } from '../../emulators/webview/network.ts'
 import { enterWorld, type FrameWindow, type World } from '../../emulators/webview/world.ts'
 import { useChanges } from '../use-changes.ts'
 import { Header, MainButtons } from './bars.tsx'
-import { isDark, type Launched, log, type PlayHost, partnerTheme } from './launch.ts'
+import { isDark, type LaunchResult, log, type PlayHost, partnerTheme } from './launch.ts'
 import { Overlays } from './overlays.tsx'
 import type { HostName, HostPlace } from './place.ts'
 import { storesFor } from './stores.ts'
 import './phone.css'
 
 export interface PhoneProps {
-  launched: Launched
+  launched: LaunchResult
   place: HostPlace
   theme: Theme
   onRelaunch: () => void

@@ -1,6 +1,6 @@
 // The data of the frames: the demo shop with one session for all, and documents for routes with an id.
 
-import { documentOf } from '../../route-documents.ts'
+import { findRouteDocument } from '../../route-documents.ts'
 import { DEMO_OWNER, logIn, signLaunch, type Tokens } from '../backend.ts'
 import type { ScreenPlace } from './place.ts'
 import { routes } from './routes.ts'
@@ -19,7 +19,7 @@ async function ask(call: string, token: string): Promise<unknown> {
 }
 
 async function placeOf(route: string, token: string): Promise<[string, string][]> {
-  const document = documentOf(route)
+  const document = findRouteDocument(route)
   if ('place' in document) return [[route, document.place]]
   const data = (await ask(document.list, token)) as { list?: { id: string }[] } | null
   const id = data?.list?.[0]?.id

@@ -69,7 +69,7 @@ export interface Frame extends Pick<ScreenPlace, 'path' | 'state' | 'skin'> {
 }
 
 /** Returns the frames: each is a screen in a state and a skin. */
-export function framesOf(place: ScreenPlace, paths: readonly string[]): Frame[] {
+export function createFrames(place: ScreenPlace, paths: readonly string[]): Frame[] {
   const { path, state, skin } = place
   if (place.view === 'states') return states.map(each => ({ path, state: each, skin }))
   if (place.view === 'skins') return skins.map(each => ({ path, state, skin: each }))

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
-import { framesOf, readShown, writeShown } from './place.ts'
+import { createFrames, readShown, writeShown } from './place.ts'
 import { emptyResponse, lengthenPack, lengthenTexts } from './responses.ts'
 import { rewriteResponse, type Situation } from './states.ts'
 
@@ -99,21 +99,21 @@ place('a state survives writing and reading, and the address contains only diffe
 place('each view shows its frames', () => {
   const place = readShown('#path=/mine&state=failed')
   assert.equal(
-    framesOf(place, []).map(({ state }) => state),
+    createFrames(place, []).map(({ state }) => state),
     ['content', 'loading', 'empty', 'failed', 'offline']
   )
   assert.equal(
-    framesOf({ ...place, view: 'skins' }, []).map(({ skin }) => skin),
+    createFrames({ ...place, view: 'skins' }, []).map(({ skin }) => skin),
     [1, 2, 3, 4, 5]
   )
-  assert.equal(framesOf({ ...place, view: 'screens' }, ['/', '/mine']), [
+  assert.equal(createFrames({ ...place, view: 'screens' }, ['/', '/mine']), [
     { path: '/', state: 'failed', skin: 1 },
     { path: '/mine', state: 'failed', skin: 1 }
   ])
-  assert.equal(framesOf({ ...place, path: '/vip', view: 'openings' }, []), [
+  assert.equal(createFrames({ ...place, path: '/vip', view: 'openings' }, []), [
     { path: '/vip', state: 'failed', skin: 1, opening: 'password' }
   ])
-  assert.equal(framesOf({ ...place, view: 'one' }, []), [{ path: '/mine', state: 'failed', skin: 1 }])
+  assert.equal(createFrames({ ...place, view: 'one' }, []), [{ path: '/mine', state: 'failed', skin: 1 }])
 })
 
 place.run()

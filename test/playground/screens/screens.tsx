@@ -5,7 +5,7 @@ import { useBackend } from '../use-backend.ts'
 import { Controls, ScreenList } from './controls.tsx'
 import { openDemo } from './demo.ts'
 import { FrameView, log } from './frame-view.tsx'
-import { framesOf, readShown, writeShown } from './place.ts'
+import { createFrames, readShown, writeShown } from './place.ts'
 import { routes } from './routes.ts'
 import './screens.css'
 
@@ -21,7 +21,7 @@ export function Screens() {
       <Controls place={place} onShow={show} />
       <ScreenList place={place} onShow={show} />
       <main className="screens-frames">
-        {framesOf(place, paths).map(frame => {
+        {createFrames(place, paths).map(frame => {
           const route = routes.find(({ path }) => path === frame.path)
           const { opening, ...situation } = frame
           const own = { ...place, ...situation }

@@ -30,7 +30,7 @@ import { settleDue } from '../../../src/server/orders/settlement.ts'
 import { matchDeposits } from '../../../src/server/wallet/deposits/match.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { channelTron, openChannel, tron } from '../channels.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { runMeanwhile } from '../meanwhile.ts'
 import { payOutWithdrawal } from '../withdrawals.ts'
 
@@ -150,7 +150,7 @@ closed('a payment for its recharge waits, says why, and is credited by itself on
 
 /** An order that is completed and settles later. */
 async function completedOrder(): Promise<string> {
-  const product_id = await sell(backend.db, merchant.id, await createGood(backend.db))
+  const product_id = await insertShopProduct(backend.db, merchant.id, await createGood(backend.db))
   const { id } = await cashier.ok(operatorOrderCreate, { account: merchant.account, product_id, quantity: 1 })
   await merchant.ok(orderPay, { id, password })
   await cashier.ok(operatorOrderShip, { id })

@@ -30,7 +30,7 @@ import {
   startBackend
 } from '../backend.ts'
 import { openChannel, tron } from '../channels.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { runMeanwhile } from '../meanwhile.ts'
 
 const closing = suite('closing an account')
@@ -53,7 +53,7 @@ const later = (id: string, days: number) =>
 closing('money, open requests and open orders have to be dealt with first, each with its reason', async () => {
   const merchant = await backend.merchant({ available: 5_000n })
   const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: '20.00' })
-  await sell(backend.db, merchant.id, await createGood(backend.db))
+  await insertShopProduct(backend.db, merchant.id, await createGood(backend.db))
   await backend.operator.ok(operatorOrderCreate, { account: merchant.account, quantity: 1 })
   assert.equal(await merchant.ok(accountClosing, {}), {
     balance: '50.00',

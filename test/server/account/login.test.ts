@@ -9,7 +9,7 @@ import { createRateGate } from '../../../src/server/limits/rate-gate.ts'
 import { getLoginLimits } from '../../../src/server/limits/rate-limits.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
-import { passSlices } from '../rates.ts'
+import { advanceRateWindows } from '../rates.ts'
 
 const signIn = suite('login')
 const password = 'right-password'
@@ -85,9 +85,9 @@ signIn('the attempts of an account do not double at the change of a window', asy
     return answers.filter(answer => answer.envelope.data.reason === 'credentials_wrong').length
   }
   assert.is(await wrongs(), 5)
-  await passSlices(backend.db, 5)
+  await advanceRateWindows(backend.db, 5)
   assert.is(await wrongs(), 0)
-  await passSlices(backend.db, 6)
+  await advanceRateWindows(backend.db, 6)
   assert.is(await wrongs(), 5)
 })
 

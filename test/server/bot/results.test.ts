@@ -41,7 +41,7 @@ import { type Merchant, transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
 import { createForm, createPicture } from '../files/pictures.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { awaitMessage, BOT_ID, openStage, publicUrl, readButtons, type Stage } from './stage.ts'
 
 const results = suite('results sent by the bot')
@@ -141,7 +141,7 @@ results('a withdrawal that is paid and bounces, and one that fails, are reported
 results('a new order and an operator’s steps are reported, the merchant’s own are not', async () => {
   const { db, operator } = stage.backend
   const shop = await stage.shop(person, { available: 100_000n })
-  await sell(db, shop.id, await createGood(db))
+  await insertShopProduct(db, shop.id, await createGood(db))
   const create = () => operator.ok(operatorOrderCreate, { account: shop.account, quantity: 1 })
   const one = await create()
   const made = await awaitMessage(stage.api, person, /new order/)
@@ -166,7 +166,7 @@ results('a new order and an operator’s steps are reported, the merchant’s ow
 results('a completed order and a rejected refund are reported, with reason and link', async () => {
   const { db, operator } = stage.backend
   const shop = await stage.shop(person, { available: 100_000n })
-  await sell(db, shop.id, await createGood(db))
+  await insertShopProduct(db, shop.id, await createGood(db))
   const create = () => operator.ok(operatorOrderCreate, { account: shop.account, quantity: 1 })
   const [one, other] = [await create(), await create()]
   for (const { id } of [one, other]) await shop.ok(orderPay, { id, password })

@@ -11,7 +11,7 @@ import { notify } from '../../../src/server/outbox/notify.ts'
 import { waitUntil, waitUntilSettled } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
 import { type Call, createRefusal } from './loopback-api.ts'
-import { awaitMessage, openStage, quick, type Stage, secret, token } from './stage.ts'
+import { awaitMessage, openStage, type Stage, secret, shortIntervals, token } from './stage.ts'
 
 const sender = suite('the bot’s messages arrive')
 let stage: Stage
@@ -88,7 +88,7 @@ sender('three processes send each message once, and those of one person in order
   )
   start()
   const others = pools.map(db =>
-    startBot({ db, config: stage.config(), secret, log: pino({ level: 'silent' }) }, quick)
+    startBot({ db, config: stage.config(), secret, log: pino({ level: 'silent' }) }, shortIntervals)
   )
   try {
     await waitUntil(async () => {
@@ -259,7 +259,7 @@ sender('a pending request is sent, however long Telegram was unavailable; a deci
   await operator.ok(operatorRechargeReject, { id: decided, reason: 'No' })
   await db
     .updateTable('bot_message')
-    .set({ created_at: new Date(Date.now() - 50 * 3_600_000), attempts: quick.maxAttempts + 1 })
+    .set({ created_at: new Date(Date.now() - 50 * 3_600_000), attempts: shortIntervals.maxAttempts + 1 })
     .where('chat_id', '=', BigInt(context))
     .execute()
   start()

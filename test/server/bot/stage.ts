@@ -32,7 +32,7 @@ export async function pressDataNow(
 }
 
 /** All intervals are short for tests. */
-export const quick = {
+export const shortIntervals = {
   lookMs: 60,
   firstRetryMs: 30,
   maxRetryMs: 60,
@@ -51,7 +51,7 @@ export interface Stage {
   logged: string[]
   config(more?: Record<string, string>): Config
   /** Starts the bot in one more process, as seen from the database. */
-  bot(more?: Record<string, string>, pace?: Partial<typeof quick>): () => Promise<void>
+  bot(more?: Record<string, string>, pace?: Partial<typeof shortIntervals>): () => Promise<void>
   /** A merchant with a Telegram account. */
   shop(telegramUserId: number, options?: { language?: string; available?: bigint; code?: string }): Promise<Merchant>
   recharge(shop: Merchant, amount?: string): Promise<string>
@@ -79,7 +79,7 @@ export async function openStage(
     logged,
     config,
     bot(more, pace) {
-      const running = startBot({ db: backend.db, config: config(more), secret, log }, { ...quick, ...pace })
+      const running = startBot({ db: backend.db, config: config(more), secret, log }, { ...shortIntervals, ...pace })
       const stop = async () => {
         stops.delete(stop)
         await running()

@@ -14,10 +14,10 @@ import {
   createTextUpdate,
   openStage,
   publicUrl,
-  quick,
   readButtons,
   type Stage,
-  secret
+  secret,
+  shortIntervals
 } from './stage.ts'
 
 const updates = suite('messages received by the bot')
@@ -196,7 +196,7 @@ updates('after a long silence Telegram restarts from a random number, and update
 updates('never more than one process polls', async () => {
   const pools = [1, 2, 3].map(() => openPool({ connectionString: stage.backend.databaseUrl }, { timeZone: 'UTC' }))
   // Longer than a busy machine delays a process.
-  const pace = { ...quick, leaseMs: 8_000 }
+  const pace = { ...shortIntervals, leaseMs: 8_000 }
   let [asking, most] = [0, 0]
   stage.api.answer = ({ method }) => {
     if (method !== 'getUpdates') return undefined

@@ -12,7 +12,7 @@ import { tendOrders } from '../../../src/server/demo/tend-orders.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { createGood, createProject, sell } from '../goods.ts'
+import { createGood, createProject, insertShopProduct } from '../goods.ts'
 import { revokeOperator } from '../operators.ts'
 
 const demo = suite('demo operator and orders')
@@ -101,8 +101,8 @@ demo('it does not grant a refund that a person rejected meanwhile, and then ship
 })
 
 demo("it creates a customer's order for a shop with products, then waits", async () => {
-  const product = await sell(backend.db, shop.id, await createGood(backend.db, { stock: 50 }))
-  await sell(backend.db, person.id, await createGood(backend.db, { stock: 50 }))
+  const product = await insertShopProduct(backend.db, shop.id, await createGood(backend.db, { stock: 50 }))
+  await insertShopProduct(backend.db, person.id, await createGood(backend.db, { stock: 50 }))
   await Promise.all(Array.from({ length: 4 }, () => tend()))
   const [order, ...more] = await unpaid(shop)
   assert.is(more.length, 0)
@@ -117,7 +117,7 @@ demo("it creates a customer's order for a shop with products, then waits", async
 })
 
 demo('it creates no more while three are unpaid', async () => {
-  await sell(backend.db, shop.id, await createGood(backend.db, { stock: 50 }))
+  await insertShopProduct(backend.db, shop.id, await createGood(backend.db, { stock: 50 }))
   for (let turn = 0; turn < 6; turn += 1) await tend({ orderEveryMs: 0 })
   assert.is((await unpaid(shop)).length, 3)
   const [{ id } = { id: '' }] = await unpaid(shop)
@@ -127,8 +127,8 @@ demo('it creates no more while three are unpaid', async () => {
 })
 
 demo('it creates none for a shop whose goods are sold out or withdrawn, or that has none', async () => {
-  await sell(backend.db, shop.id, await createGood(backend.db, { stock: 0 }))
-  await sell(backend.db, shop.id, await createGood(backend.db, { stock: 5 }), 'withdrawn')
+  await insertShopProduct(backend.db, shop.id, await createGood(backend.db, { stock: 0 }))
+  await insertShopProduct(backend.db, shop.id, await createGood(backend.db, { stock: 5 }), 'withdrawn')
   await tend()
   assert.equal(await unpaid(shop), [])
 })

@@ -18,7 +18,7 @@ import { listResults } from '../../../src/server/outbox/news.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 
 const results = suite('notices of results')
 let backend: Backend
@@ -64,7 +64,7 @@ results('a rejected recharge is reported with the reason, and home counts and sh
 })
 
 results('a new order of a customer is reported to its shop', async () => {
-  await sell(backend.db, merchant.id, await createGood(backend.db))
+  await insertShopProduct(backend.db, merchant.id, await createGood(backend.db))
   const order = await backend.operator.ok(operatorOrderCreate, { account: merchant.account, quantity: 1 })
   const [notice] = await listed()
   assert.equal([notice?.title, notice?.subject], ['New order', { kind: 'order', id: order.id }])

@@ -12,7 +12,7 @@ import { notifyMerchant } from '../../../src/server/account/account-news.ts'
 import { runTransaction } from '../../../src/server/db/retry.ts'
 import { notify } from '../../../src/server/outbox/notify.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 
 const topics = suite('topics of notices')
 const BOT_ID = 77n
@@ -36,7 +36,7 @@ topics.after(() => backend.close())
 const credit = (account = merchant.account) =>
   backend.operator.ok(operatorCredit, { account, amount: '5.00', reason: 'A gift' })
 const order = async () => {
-  await sell(backend.db, merchant.id, await createGood(backend.db))
+  await insertShopProduct(backend.db, merchant.id, await createGood(backend.db))
   await backend.operator.ok(operatorOrderCreate, { account: merchant.account, quantity: 1 })
 }
 const signIn = () =>

@@ -16,7 +16,7 @@ import { runTransaction } from '../../../src/server/db/retry.ts'
 import { notify } from '../../../src/server/outbox/notify.ts'
 import { type Backend, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 
 const home = suite('index_info')
 let backend: Backend
@@ -120,7 +120,7 @@ home('the play type is the operator’s setting', async () => {
 
 home('notices of one outcome and day are one, with their number, goods and sum', async () => {
   const merchant = await backend.merchant()
-  const product_id = await sell(backend.db, merchant.id, await createGood(backend.db, { stock: 50 }))
+  const product_id = await insertShopProduct(backend.db, merchant.id, await createGood(backend.db, { stock: 50 }))
   for (const quantity of [1, 3])
     await backend.operator.ok(
       operatorOrderCreate,

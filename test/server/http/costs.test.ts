@@ -26,7 +26,7 @@ import { operations } from '../../../src/server/operations.ts'
 import { type Backend, secret, startBackend } from '../backend.ts'
 import { createForm } from '../files/pictures.ts'
 import { type Cost, excessesOf, formatTable, measure, unmeasuredOf } from './costs.ts'
-import { objectOf } from './example-inputs.ts'
+import { createRequiredInput } from './example-inputs.ts'
 
 const test = suite('costs of requests')
 let backend: Backend
@@ -256,7 +256,7 @@ async function posts(): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const { path, input } of operations.filter(({ method }) => method === 'POST').filter(isForEverybody)) {
     const schema = describeSchema(input, 'input')
-    const send = path.includes('upload') ? upload : () => sendPost(path, bodies[path] ?? objectOf(schema))
+    const send = path.includes('upload') ? upload : () => sendPost(path, bodies[path] ?? createRequiredInput(schema))
     costs.push(await measure(`POST ${path}`, send))
     // Some end the session.
     token = (await openSession(backend.db, secret, merchantId, 'test')).access_token

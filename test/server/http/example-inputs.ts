@@ -10,7 +10,7 @@ function exampleOf(name: string, schema: Json): unknown {
   if ('const' in schema) return schema.const
   const options = schema.anyOf ?? schema.oneOf
   if (Array.isArray(options)) return exampleOf(name, options[0] as Json)
-  if (schema.type === 'object') return objectOf(schema)
+  if (schema.type === 'object') return createRequiredInput(schema)
   if (schema.type === 'array') return [exampleOf(name.replace(/s$/, ''), schema.items as Json)]
   if (schema.type === 'boolean') return true
   if (schema.type === 'number' || schema.type === 'integer') return 1
@@ -31,7 +31,7 @@ const texts: readonly (readonly [RegExp, () => string])[] = [
 ]
 
 /** Returns an input with the fields that an operation requires. */
-export function objectOf(schema: Json): Json {
+export function createRequiredInput(schema: Json): Json {
   const properties = (schema.properties ?? {}) as Record<string, Json>
   const required = (schema.required ?? []) as string[]
   return Object.fromEntries(required.map(name => [name, exampleOf(name, properties[name] ?? {})]))

@@ -11,7 +11,7 @@ import { hashPassword } from '../../../src/server/account/passwords/password-has
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
-import { botToken, createPerson, createProof, launchOf } from '../account/telegram/launches.ts'
+import { botToken, createPerson, createProof, signLaunchOf } from '../account/telegram/launches.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { createMerchant } from '../merchants.ts'
 
@@ -62,9 +62,9 @@ test('a failed sign-in is logged with the account, but without the input', async
 test('a launch that is not signed for this bot is logged with what its owner can do, one that has expired is not', async () => {
   app = open({ TELEGRAM_BOT_TOKEN: botToken })
   const launch = (init_data: string) => post(loginTelegram.path, { init_data, proof: createProof() })
-  await launch(launchOf(createPerson(), { auth_date: Math.floor(Date.now() / 1_000) - 3 * 86_400 }))
+  await launch(signLaunchOf(createPerson(), { auth_date: Math.floor(Date.now() / 1_000) - 3 * 86_400 }))
   assert.equal(events(), [])
-  await launch(launchOf(createPerson()).replace(/hash=[^&]*/, `hash=${'a'.repeat(64)}`))
+  await launch(signLaunchOf(createPerson()).replace(/hash=[^&]*/, `hash=${'a'.repeat(64)}`))
   assert.equal(
     events().map(({ security, address, path }) => ({ security, address, path })),
     [{ security: 'launch_refused', address: '127.0.0.1', path: loginTelegram.path }]

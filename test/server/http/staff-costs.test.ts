@@ -20,7 +20,7 @@ import { type Backend, transactionPassword as password, secret, startBackend } f
 import { createHeaders } from '../operators.ts'
 import { createWithdrawalAccount } from '../withdrawals.ts'
 import { type Cost, excessesOf, formatTable, measure, unmeasuredOf } from './costs.ts'
-import { objectOf } from './example-inputs.ts'
+import { createRequiredInput } from './example-inputs.ts'
 
 const LOWEST: readonly Role[] = ['editor', 'support', 'auditor']
 const choices = choosableOperations.map(({ name }) => name)
@@ -148,7 +148,7 @@ async function posts(operations: readonly Operation[]): Promise<Cost[]> {
           'content-type': 'application/json',
           'idempotency-key': randomUUID()
         },
-        body: JSON.stringify(objectOf(schema))
+        body: JSON.stringify(createRequiredInput(schema))
       })
     costs.push(await measure(`POST ${operation.path} (${role})`, send))
     // Some end the session.

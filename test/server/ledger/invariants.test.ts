@@ -25,7 +25,7 @@ import {
   takeDaily
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { createMerchant } from '../merchants.ts'
 import { allowWithdrawals, createWithdrawalAccount, withdraw } from '../withdrawals.ts'
 import { holdWithdrawal, moveBalance, payOrder, payPromotion } from './movements.ts'
@@ -122,7 +122,7 @@ async function creditOnce(tx: Tx): Promise<void> {
 
 async function promoteNewProduct(tx: Tx): Promise<void> {
   const good = await createGood(tx)
-  const product_id = await sell(tx, merchantId, good)
+  const product_id = await insertShopProduct(tx, merchantId, good)
   await moveBalance(tx, { merchantId, amount: 30n, from: 'available' })
   const { id } = await payPromotion(tx, { merchantId, amount: 30n })
   const promotion = { id: randomUUID(), merchant_id: merchantId, product_id, days: 3, price: 30n, transfer_id: id }

@@ -13,7 +13,7 @@ const MAX_OPENS = 400
 type Kind = 'available' | 'hold' | 'escrow' | 'promotion'
 
 /** A transfer that can still be resolved, or was. */
-export interface Open {
+export interface OpenTransfer {
   merchantId: string
   amount: bigint
   transferId: string
@@ -33,7 +33,7 @@ export interface Shop {
   balances: Record<Kind, bigint>
 }
 
-export type Answer = Pick<Open, 'transferId' | 'id' | 'holdTransfer'>
+export type Answer = Pick<OpenTransfer, 'transferId' | 'id' | 'holdTransfer'>
 
 /** The operations that the model knows. */
 export type OperationName =
@@ -60,10 +60,10 @@ export interface Step {
   key: string
   shop: Shop
   amount: bigint
-  target?: Open | undefined
+  target?: OpenTransfer | undefined
   changes: Partial<Record<Kind, bigint>>
   /** Remembers what it opened. */
-  opens?: Open[]
+  opens?: OpenTransfer[]
 }
 
 type Choice = Omit<Step, 'key' | 'shop'>
@@ -81,11 +81,11 @@ export function createRandom(seed: number): (below: number) => number {
 
 /** Merchants as plain numbers, without a database. */
 export class Model<AShop extends Shop = Shop> {
-  private readonly recharges: Open[] = []
-  private readonly holds: Open[] = []
-  private readonly paid: Open[] = []
-  private readonly deductions: Open[] = []
-  private readonly orders: Open[] = []
+  private readonly recharges: OpenTransfer[] = []
+  private readonly holds: OpenTransfer[] = []
+  private readonly paid: OpenTransfer[] = []
+  private readonly deductions: OpenTransfer[] = []
+  private readonly orders: OpenTransfer[] = []
 
   constructor(readonly shops: readonly AShop[]) {}
 
@@ -129,9 +129,9 @@ export class Model<AShop extends Shop = Shop> {
   private resolutions({ merchantId }: Shop, random: (below: number) => number): Choice[] {
     const resolve = (
       name: OperationName,
-      from: Open[],
+      from: OpenTransfer[],
       change: (amount: bigint) => Step['changes'],
-      opens?: Open[]
+      opens?: OpenTransfer[]
     ): Choice[] => {
       const mine = from.filter(open => open.merchantId === merchantId)
       // One of the newest, resolved or not.

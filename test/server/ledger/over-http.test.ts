@@ -9,7 +9,7 @@ import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
-import { readSeed, runsLong } from '../../run/long.mjs'
+import { isLongRun, readSeed } from '../../run/long.mjs'
 import { type Backend, secret, startBackend } from '../backend.ts'
 import { createHeaders } from '../operators.ts'
 import { createRandom, Model, type Step } from './model.ts'
@@ -17,7 +17,7 @@ import { type Account, makeRequests, type Sending } from './requests.ts'
 import { openShop, preparePrices } from './shops.ts'
 
 const SEED = readSeed(20_261_130)
-const OPERATIONS = runsLong() ? 50_000 : 300
+const OPERATIONS = isLongRun() ? 50_000 : 300
 const MERCHANTS = 8
 /** Requests in a hundred that something happens to. */
 const FAULTS_PERCENT = 15
@@ -152,7 +152,7 @@ http(`${OPERATIONS} operations of ${MERCHANTS} merchants: each answer and each b
   let left = OPERATIONS
   const lanes = Array.from({ length: MERCHANTS }, (_, at) => lane(() => left-- > 0, projectId, createRandom(SEED + at)))
   const models = await Promise.all(lanes)
-  if (runsLong()) console.log(JSON.stringify(counts))
+  if (isLongRun()) console.log(JSON.stringify(counts))
   for (const fault of FAULTS) assert.ok((counts[fault] ?? 0) > 0, `no ${fault}`)
   assert.ok((counts['sent again'] ?? 0) > 0, 'no answer was lost')
   for (const { shops } of models)

@@ -6,8 +6,8 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { isUnavailable } from '../../../src/server/db/unavailable.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import { checkInvariants, readBalances, runOnce } from '../../../src/server/ledger/index.ts'
-import { readSeed, runsLong } from '../../run/long.mjs'
-import { takesAll } from '../../run/turns.mjs'
+import { isLongRun, readSeed } from '../../run/long.mjs'
+import { isEveryTurnRun } from '../../run/turns.mjs'
 import { openTestDatabase } from '../database.ts'
 import { createMerchant } from '../merchants.ts'
 import { runInProcess } from './in-process.ts'
@@ -18,9 +18,9 @@ const database = await openTestDatabase()
 const { db } = database
 // Always the same steps, so that a failure is reproducible; `--seed` tries others.
 const SEED = readSeed(246_810)
-const ONE_BY_ONE = takesAll() ? 1_500 : 500
+const ONE_BY_ONE = isEveryTurnRun() ? 1_500 : 500
 /** Under each isolation. A long run takes an hour or more. */
-const AT_ONCE = runsLong() ? 500_000 : ONE_BY_ONE
+const AT_ONCE = isLongRun() ? 500_000 : ONE_BY_ONE
 /** Operations in a hundred beside which a connection dies, whose operation is sent again with the same key. */
 const FAULTS_PERCENT = 15
 /** A fault comes after so many round trips to the database at most, about as many as an operation takes. */
@@ -109,7 +109,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       }
     }
     await Promise.all(Array.from({ length: WORKERS }, work))
-    if (runsLong()) console.log(JSON.stringify(counts))
+    if (isLongRun()) console.log(JSON.stringify(counts))
     const done = Object.values(counts.done).reduce((sum, count) => sum + count, 0)
     assert.ok(done > AT_ONCE / 4, `only ${done} done`)
     assert.ok(counts.again > 0, 'no operation lost its connection')

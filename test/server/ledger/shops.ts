@@ -2,7 +2,7 @@
 import { runTransaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 import { GRADE_PRICE, type Shop } from './model.ts'
 import { createCheapProject } from './order.ts'
@@ -18,7 +18,7 @@ export async function preparePrices(db: Db): Promise<string> {
 
 /** Gives a merchant what its operations need. */
 export async function openShop(db: Db, merchantId: string, projectId: string): Promise<Shop> {
-  const productId = await sell(db, merchantId, await createGood(db))
+  const productId = await insertShopProduct(db, merchantId, await createGood(db))
   const accountId = await createWithdrawalAccount(db, merchantId)
   const balances = { available: 0n, hold: 0n, escrow: 0n, promotion: 0n }
   return { merchantId, accountId, projectId, productId, balances }

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { consumeRate, RateLimited, sweepRates } from '../../../src/server/limits/rate-limit.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { passSlices, stopRateClock } from '../rates.ts'
+import { advanceRateWindows, stopRateClock } from '../rates.ts'
 
 const limit = { count: 20, windowMs: 600_000 }
 const sliceMs = limit.windowMs / 10
@@ -44,26 +44,26 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   test('no period of ten slices holds more than the limit, wherever it begins', async () => {
     for (let passed = 0; passed <= 10; passed += 1) {
       assert.is(await taken(25), passed === 0 ? 20 : 0, `after ${passed} slices`)
-      await passSlices(database.db, 1)
+      await advanceRateWindows(database.db, 1)
     }
     assert.is(await taken(25), 20)
   })
 
   test('requests are allowed again as old ones leave the window', async () => {
     assert.is(await taken(5), 5)
-    await passSlices(database.db, 4)
+    await advanceRateWindows(database.db, 4)
     assert.is(await taken(30), 15)
-    await passSlices(database.db, 7)
+    await advanceRateWindows(database.db, 7)
     assert.is(await taken(30), 5)
-    await passSlices(database.db, 4)
+    await advanceRateWindows(database.db, 4)
     assert.is(await taken(30), 15)
-    await passSlices(database.db, 500)
+    await advanceRateWindows(database.db, 500)
     assert.is(await taken(30), 20)
   })
 
   test('a refusal says when there is room again', async () => {
     assert.is(await taken(5), 5)
-    await passSlices(database.db, 4)
+    await advanceRateWindows(database.db, 4)
     assert.is(await taken(20), 15)
     const leftMs = (await refusal()).until.getTime() - stoppedAt
     assert.ok(leftMs > 6 * sliceMs && leftMs <= 7 * sliceMs, String(leftMs))
@@ -81,9 +81,9 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   test('past windows are deleted, others are kept', async () => {
     assert.is(await taken(20), 20)
     await sweepRates(database.db)
-    await passSlices(database.db, 0)
+    await advanceRateWindows(database.db, 0)
     assert.is(await taken(1), 0)
-    await passSlices(database.db, 12)
+    await advanceRateWindows(database.db, 12)
     await sweepRates(database.db)
     assert.equal(await database.db.selectFrom('rate_window').selectAll().execute(), [])
   })

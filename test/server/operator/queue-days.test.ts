@@ -17,7 +17,7 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { type Backend, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { addOperator } from '../operators.ts'
 
 const test = suite('queues by day')
@@ -39,7 +39,7 @@ test.before(async () => {
   for (const amount of ['31.00', '32.00', '33.00', '34.00'])
     payouts.push((await owner.ok(withdrawSubmit, { account_id, amount, password })).id)
   operator = (await addOperator(db, { name: 'Zora' })).id
-  product = await sell(db, merchant, await createGood(db))
+  product = await insertShopProduct(db, merchant, await createGood(db))
   tasks = names.map(() => randomUUID())
   await db
     .insertInto('task')

@@ -33,7 +33,7 @@ import { matchesSubmission } from '../../../src/server/tasks/submission-admin.ts
 import { matchesDeposit } from '../../../src/server/wallet/deposits/admin.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { ethereum, openChannel, tron } from '../channels.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 
 const test = suite('queues of operators')
 let backend: Backend
@@ -129,7 +129,7 @@ test('a payment is found by our address, and by account and number of the rechar
 })
 
 async function request(price: bigint, quantity: number, minutes: number, more: object = {}): Promise<string> {
-  const product_id = await sell(backend.db, merchant.id, await createGood(backend.db))
+  const product_id = await insertShopProduct(backend.db, merchant.id, await createGood(backend.db))
   const id = randomUUID()
   const row = { id, merchant_id: merchant.id, product_id, price, quantity, buyer_name: 'Ana', contact: '@ana' }
   await backend.db
@@ -184,7 +184,7 @@ async function refund(): Promise<string> {
 }
 
 test('refunds have a filter for each state, and those that wait begin with the one asked for first', async () => {
-  await sell(backend.db, merchant.id, await createGood(backend.db, { stock: 50 }))
+  await insertShopProduct(backend.db, merchant.id, await createGood(backend.db, { stock: 50 }))
   const [first, second, granted, refused] = [await refund(), await refund(), await refund(), await refund()]
   const rows = { first, second, granted, refused }
   await backend.operator.ok(operatorOrderRefund, { id: granted })
@@ -205,7 +205,7 @@ test('refunds have a filter for each state, and those that wait begin with the o
 })
 
 test('an order is found by its amount and by the beginning of the account, too', async () => {
-  await sell(backend.db, merchant.id, await createGood(backend.db, { stock: 50 }))
+  await insertShopProduct(backend.db, merchant.id, await createGood(backend.db, { stock: 50 }))
   const order = await backend.operator.ok(operatorOrderCreate, { account: merchant.account }, { key: randomUUID() })
   const rows = { order: order.id }
   for (const keyword of [order.number, order.id, order.order_amount, merchant.account.slice(0, -1)])

@@ -29,7 +29,7 @@ import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { operatorPayoutBatchList } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { operatorMerchantRecordList } from '../../../src/contract/wallet/record.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
-import { createGood, createProject, sell } from '../goods.ts'
+import { createGood, createProject, insertShopProduct } from '../goods.ts'
 import { addOperator } from '../operators.ts'
 
 const test = suite('sorted lists of operators')
@@ -41,7 +41,7 @@ test.before(async () => {
   const { db } = backend
   const { id: olga } = await addOperator(db, { name: 'Zora' })
   const { id: anna } = await addOperator(db, { name: 'bert' })
-  const productId = await sell(db, (await backend.merchant()).id, await createGood(db))
+  const productId = await insertShopProduct(db, (await backend.merchant()).id, await createGood(db))
   for (let n = 0; n < 7; n += 1) {
     const names = ['Zoe', 'adam', 'Ivy']
     const merchant = await backend.merchant({

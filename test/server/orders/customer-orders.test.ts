@@ -20,7 +20,7 @@ import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type OrderDraft, openOrder } from '../../../src/server/orders/order.ts'
 import { generateOrderNumber } from '../../../src/server/orders/order-number.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { createGood, readStock, sell } from '../goods.ts'
+import { createGood, insertShopProduct, readStock } from '../goods.ts'
 import { moveBalance } from '../ledger/movements.ts'
 import { addOperator } from '../operators.ts'
 
@@ -44,7 +44,8 @@ test.after(async () => {
 
 const create = (input: { product_id?: string; quantity?: number } = {}, key = randomUUID()) =>
   backend.operator.ok(operatorOrderCreate, { account: merchant.account, ...input }, { key })
-const offered = async (stock = 50) => sell(backend.db, merchant.id, await createGood(backend.db, { stock }))
+const offered = async (stock = 50) =>
+  insertShopProduct(backend.db, merchant.id, await createGood(backend.db, { stock }))
 const rowOf = (id: string) =>
   backend.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const promote = (product_id: string) => merchant.ok(promotionPublish, { product_id, days: 1, password })
@@ -105,9 +106,9 @@ test('an ended or deleted promotion gets no orders', async () => {
 test('products that are sold out, short, withdrawn or no longer offered are skipped', async () => {
   await offered(0)
   await offered(2)
-  await sell(backend.db, merchant.id, await createGood(backend.db), 'withdrawn')
+  await insertShopProduct(backend.db, merchant.id, await createGood(backend.db), 'withdrawn')
   const gone = await createGood(backend.db)
-  await sell(backend.db, merchant.id, gone)
+  await insertShopProduct(backend.db, merchant.id, gone)
   await backend.operator.ok(operatorDepotPut, { code: gone.code, active: false })
   const there = await offered(3)
   assert.is((await rowOf((await create({ quantity: 3 })).id)).product_id, there)
@@ -117,7 +118,7 @@ test('products that are sold out, short, withdrawn or no longer offered are skip
 
 test('an order keeps its prices and its name when the depot changes them', async () => {
   const good = await createGood(backend.db)
-  const product_id = await sell(backend.db, merchant.id, good)
+  const product_id = await insertShopProduct(backend.db, merchant.id, good)
   const { id } = await create({ product_id })
   const before = await merchant.ok(orderDetail, { id })
   const { code } = good
@@ -203,7 +204,7 @@ test('every change is announced to the merchant, a refused one is not', async ()
 
 test('if a number is taken, another one is generated, and nothing is taken for the first', async () => {
   const good = await createGood(backend.db, { stock: 50 })
-  const product_id = await sell(backend.db, merchant.id, good)
+  const product_id = await insertShopProduct(backend.db, merchant.id, good)
   const { number } = await rowOf((await create({ product_id, quantity: 1 })).id)
   const draft: OrderDraft = {
     merchantId: merchant.id,

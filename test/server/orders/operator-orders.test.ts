@@ -16,7 +16,7 @@ import { orderDetail, orderPay, orderRefund } from '../../../src/contract/orders
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 
 const test = suite('orders for operators')
 let backend: Backend
@@ -31,7 +31,7 @@ test.before.each(async () => {
   merchant = await backend.merchant({ available: 100_000n })
   const good = await createGood(backend.db, { stock: 50 })
   code = good.code
-  await sell(backend.db, merchant.id, good)
+  await insertShopProduct(backend.db, merchant.id, good)
 })
 test.after(() => backend.close())
 

@@ -14,7 +14,7 @@ import { recordList } from '../../../src/contract/wallet/record.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { whileLocked } from '../meanwhile.ts'
 
 for (const isolation of ['read committed', 'serializable'] as const) {
@@ -35,7 +35,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   /** A new merchant, each of whose pieces costs 10.00. */
   async function open(available: bigint): Promise<void> {
     merchant = await backend.merchant({ available })
-    product = await sell(backend.db, merchant.id, await createGood(backend.db, { stock: 100 }))
+    product = await insertShopProduct(backend.db, merchant.id, await createGood(backend.db, { stock: 100 }))
   }
 
   const create = async (quantity = 1) =>

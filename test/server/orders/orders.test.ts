@@ -23,7 +23,7 @@ import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { createGood, type Good, readStock, sell } from '../goods.ts'
+import { createGood, type Good, insertShopProduct, readStock } from '../goods.ts'
 import { addOperator } from '../operators.ts'
 
 const test = suite('orders')
@@ -38,7 +38,7 @@ test.before(async () => {
 test.before.each(async () => {
   merchant = await backend.merchant({ available: 100_000n })
   good = await createGood(backend.db)
-  product = await sell(backend.db, merchant.id, good)
+  product = await insertShopProduct(backend.db, merchant.id, good)
 })
 test.after(async () => {
   assert.equal(await checkInvariants(backend.db), [])
@@ -137,7 +137,7 @@ for (const [state, names] of Object.entries(allowed)) {
   test(`an order that is ${state} allows exactly these steps: ${names.join(', ') || 'none'}`, async () => {
     merchant = await backend.merchant({ available: 1_000_000n })
     good = await createGood(backend.db, { stock: 1_000 })
-    product = await sell(backend.db, merchant.id, good)
+    product = await insertShopProduct(backend.db, merchant.id, good)
     for (const [name, step] of Object.entries(steps)) {
       const id = await states[state as keyof typeof states]()
       const { code, data } = await step(id)
@@ -182,14 +182,14 @@ test('a rejected refund has a reason and restores the previous state', async () 
 
 test('paying requires the right password and a sufficient balance, and a refusal changes nothing', async () => {
   const poor = await backend.merchant({ available: 1_999n })
-  const own = await sell(backend.db, poor.id, good)
+  const own = await insertShopProduct(backend.db, poor.id, good)
   const { id } = await operator().ok(operatorOrderCreate, { account: poor.account, product_id: own, quantity: 2 })
   assert.is((await poor.refused('password_wrong', orderPay, { id, password: '000000' })).field, 'password')
   await poor.refused('insufficient_balance', orderPay, { id, password })
   const order = await poor.ok(orderDetail, { id })
   assert.equal([order.status, order.available], [ORDER_STATUS.awaitingPayment, '19.99'])
   const unset = await backend.merchant({ available: 100_000n, password: false })
-  const theirs = await sell(backend.db, unset.id, good)
+  const theirs = await insertShopProduct(backend.db, unset.id, good)
   const other = await operator().ok(operatorOrderCreate, { account: unset.account, product_id: theirs })
   await unset.refused('transaction_password_unset', orderPay, { id: other.id, password })
 })
@@ -218,7 +218,7 @@ test('another merchant’s order can be neither seen nor changed', async () => {
 })
 
 test('customers can only order products on sale and in stock', async () => {
-  const withdrawn = await sell(backend.db, merchant.id, await createGood(backend.db), 'withdrawn')
+  const withdrawn = await insertShopProduct(backend.db, merchant.id, await createGood(backend.db), 'withdrawn')
   const { account } = merchant
   await operator().refused('product_unavailable', operatorOrderCreate, { account, product_id: withdrawn })
   await operator().refused('out_of_stock', operatorOrderCreate, { account, product_id: product, quantity: 11 })
@@ -230,7 +230,7 @@ test('customers can only order products on sale and in stock', async () => {
 })
 
 test('without a given product the shop sells its products in turn', async () => {
-  const second = await sell(backend.db, merchant.id, await createGood(backend.db))
+  const second = await insertShopProduct(backend.db, merchant.id, await createGood(backend.db))
   const { account } = merchant
   const made: string[] = []
   for (let turn = 0; turn < 4; turn += 1) {

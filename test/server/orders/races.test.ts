@@ -22,7 +22,7 @@ import { projectBuy } from '../../../src/contract/orders/project.ts'
 import type { RefusalData } from '../../../src/contract/refusals.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { createGood, createProject, type Good, readStock, sell } from '../goods.ts'
+import { createGood, createProject, type Good, insertShopProduct, readStock } from '../goods.ts'
 
 const ROUNDS = 4
 const STOCK = 1_000
@@ -50,7 +50,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   races.before.each(async () => {
     merchant = await backend.merchant({ available: 100_000n })
     good = await createGood(backend.db, { stock: STOCK })
-    product = await sell(backend.db, merchant.id, good)
+    product = await insertShopProduct(backend.db, merchant.id, good)
   })
   races.after(async () => {
     assert.equal(await checkInvariants(backend.db), [])
@@ -91,7 +91,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   races('a balance for one of two orders pays one of them', async () => {
     merchant = await backend.merchant({ available: 1_500n })
-    product = await sell(backend.db, merchant.id, good)
+    product = await insertShopProduct(backend.db, merchant.id, good)
     const ids = [await ordered(), await ordered()]
     assert.is(done(await Promise.all(ids.map(id => pay(id))), 'insufficient_balance'), 1)
     assert.equal(await balances(), { available: 500n, hold: 0n, escrow: 1_000n, promotion: 0n })

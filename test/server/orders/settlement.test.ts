@@ -24,7 +24,7 @@ import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settleDue } from '../../../src/server/orders/settlement.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { createGood, type Good, readStock, sell } from '../goods.ts'
+import { createGood, type Good, insertShopProduct, readStock } from '../goods.ts'
 import { addOperator } from '../operators.ts'
 import { isSecondProcess, serveSecond, startSecond } from '../second-process.ts'
 
@@ -50,7 +50,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     await backend.operator.ok(operatorSettingUpdate, { settlement_days: 7 })
     merchant = await backend.merchant({ available: 100_000n })
     good = await createGood(backend.db, { stock: 100 })
-    product_id = await sell(backend.db, merchant.id, good)
+    product_id = await insertShopProduct(backend.db, merchant.id, good)
   })
   settlement.after(async () => {
     assert.equal(await checkInvariants(backend.db), [])

@@ -22,7 +22,7 @@ import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import { retryStatement } from '../../../src/server/db/retry.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { createGood, createProject, type Good, readStock, sell } from '../goods.ts'
+import { createGood, createProject, type Good, insertShopProduct, readStock } from '../goods.ts'
 
 const TURNS = 400
 const CONCURRENCY = 16
@@ -61,7 +61,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
         [d, c, a].map(good => ({ good, quantity: 2 }))
       )
     ]
-    for (const { id } of merchants) for (const good of goods) await sell(backend.db, id, good)
+    for (const { id } of merchants) for (const good of goods) await insertShopProduct(backend.db, id, good)
   })
   storm.after(() => backend.close())
 

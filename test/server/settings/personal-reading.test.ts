@@ -28,7 +28,7 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { subjectFinders, sweepReadings } from '../../../src/server/settings/personal-reading.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { createForm, createPicture } from '../files/pictures.ts'
-import { createGood, createProject, sell } from '../goods.ts'
+import { createGood, createProject, insertShopProduct } from '../goods.ts'
 import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('reading of personal data')
@@ -81,7 +81,7 @@ async function newDocuments({ id: merchantId, ok }: Merchant): Promise<Readonly<
   await operator.ok(operatorNoteAdd, { merchant_id: id, text: 'Called twice' })
   const project = await createProject(db, [{ good: await createGood(db), quantity: 1 }])
   const { id: order } = await ok(projectBuy, { id: project, quantity: 1, password })
-  const product_id = await sell(db, id, await createGood(db))
+  const product_id = await insertShopProduct(db, id, await createGood(db))
   const sale = { product_id, quantity: 1, price: 1_500n, buyer_name: 'Ana', contact: '@ana' }
   await db
     .insertInto('order_request')

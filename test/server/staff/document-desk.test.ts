@@ -40,7 +40,7 @@ import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { decideByPress } from '../../../src/server/bot/decide.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { addProof, openChannel, tron } from '../channels.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { expectRefusal } from '../refused.ts'
 
 const test = suite('the desk of a document')
@@ -97,7 +97,7 @@ test('a held withdrawal is not paid out, alone or in a batch', async () => {
 test('a held order is neither shipped nor paid back, asked for by the merchant or not', async () => {
   const ordered = async () => {
     const good = await createGood(backend.db, { stock: 5 })
-    await sell(backend.db, merchant.id, good)
+    await insertShopProduct(backend.db, merchant.id, good)
     const input = { account: merchant.account, code: good.code }
     const { id } = await backend.operator.ok(operatorOrderCreate, input, { key: randomUUID() })
     await merchant.ok(orderPay, { id, password }, { key: randomUUID() })

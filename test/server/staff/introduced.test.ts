@@ -22,7 +22,7 @@ import { runTransaction } from '../../../src/server/db/retry.ts'
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { generatePreviousCode } from '../../authenticator.ts'
 import { type Backend, type Caller, createCaller, startBackend, transactionPassword } from '../backend.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 
 type Person = Caller & { id: string }
 
@@ -132,7 +132,7 @@ introduced('with two people, a price of one is a price of the other', async () =
 async function paidOrder({ id: operator_id }: Person): Promise<string> {
   const merchant = await backend.merchant({ available: 100_000n, grade: 'black_gold' })
   const good = await createGood(backend.db, { cost: 1_000n, price: 1_100n })
-  await sell(backend.db, merchant.id, good)
+  await insertShopProduct(backend.db, merchant.id, good)
   await backend.db
     .insertInto('price_setter')
     .values({ subject: good.id, operator_id, set_at: new Date(0) })

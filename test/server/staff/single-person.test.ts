@@ -30,7 +30,7 @@ import {
   startBackend
 } from '../backend.ts'
 import { addProof, channelTron, openChannel, otherTron } from '../channels.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { addOperator } from '../operators.ts'
 import { createWithdrawalAccount } from '../withdrawals.ts'
 
@@ -81,7 +81,7 @@ const account = () => helper.account
 /** An order of the helper, paid, at a profit of one part; or one that costs a part. The price is another's, or the setter's. */
 async function paidOrder({ setter, cost = 1_000n }: { setter?: string; cost?: bigint } = {}): Promise<string> {
   const good = await createGood(backend.db, { cost, price: cost === PART ? PART + 100n : cost + PART })
-  await sell(backend.db, helper.id, good)
+  await insertShopProduct(backend.db, helper.id, good)
   if (setter !== undefined)
     await backend.db
       .insertInto('price_setter')

@@ -21,7 +21,7 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { insertToken } from '../../../src/server/staff/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { otherTron, tron } from '../channels.ts'
-import { createGood, createProject, sell } from '../goods.ts'
+import { createGood, createProject, insertShopProduct } from '../goods.ts'
 import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('how long what waits has waited')
@@ -79,7 +79,7 @@ async function writeDocuments(at: number, moment: RawBuilder<Date>): Promise<voi
     .insertInto('submission')
     .values({ ...owned(), ...(await newTask()), created_at: moment })
     .execute()
-  const product_id = await sell(db, merchant.id, await createGood(db))
+  const product_id = await insertShopProduct(db, merchant.id, await createGood(db))
   const sale = { product_id, quantity: 1, price: 1_500n, buyer_name: 'Ana', contact: '@ana', created_at: moment }
   await db
     .insertInto('order_request')

@@ -12,7 +12,7 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { selectTimeFromNow } from '../../../src/server/db/clock.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 
 const beside = suite('merchants beside a decision')
@@ -52,7 +52,7 @@ async function proof(): Promise<string> {
 }
 
 async function orderRequest(): Promise<string> {
-  const product_id = await sell(backend.db, merchant.id, await createGood(backend.db))
+  const product_id = await insertShopProduct(backend.db, merchant.id, await createGood(backend.db))
   const row = { ...owned(), product_id, quantity: 1, price: 1_500n, buyer_name: 'Ana', contact: '@ana' }
   await backend.db.insertInto('order_request').values(row).execute()
   return row.id

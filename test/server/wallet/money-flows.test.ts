@@ -14,7 +14,7 @@ import * as ledger from '../../../src/server/ledger/index.ts'
 import { calculatePeriodStarts } from '../../../src/server/time/period-starts.ts'
 import { readSeed } from '../../run/long.mjs'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { runInProcess } from '../ledger/in-process.ts'
 import { createRandom, Model } from '../ledger/model.ts'
 import { moveBalance, payUpgrade } from '../ledger/movements.ts'
@@ -120,7 +120,7 @@ async function present({ db }: Backend, merchants: readonly Merchant[], random: 
   const shops = []
   for (const { id: merchantId } of merchants) {
     const accountId = await createWithdrawalAccount(db, merchantId)
-    const productId = await sell(db, merchantId, await createGood(db))
+    const productId = await insertShopProduct(db, merchantId, await createGood(db))
     shops.push({ merchantId, accountId, projectId, productId, balances: await ledger.readBalances(db, merchantId) })
   }
   const model = new Model(shops)

@@ -19,7 +19,7 @@ import { formatUpgrade, listGrades, upgradeGrade } from '../../../src/server/sho
 import { formatNewPromotion, listPromotions, publishPromotion } from '../../../src/server/shop/promotion.ts'
 import { createWallet, readWallet, transferFunds } from '../../../src/server/wallet/wallet.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { createGood, createProject, readStock, sell } from '../goods.ts'
+import { createGood, createProject, insertShopProduct, readStock } from '../goods.ts'
 import { moveBalance } from '../ledger/movements.ts'
 import { runMeanwhile, waitUntilBlocked, whileLocked } from '../meanwhile.ts'
 import { createMerchant } from '../merchants.ts'
@@ -40,7 +40,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
   test.before.each(async () => {
     merchantId = await createMerchant(db, { available: 1_000_000n, grade: 'platinum' })
-    product_id = await sell(db, merchantId, await createGood(db))
+    product_id = await insertShopProduct(db, merchantId, await createGood(db))
     await runTransaction(db, tx => moveBalance(tx, { merchantId, amount: 100_000n, from: 'available' }))
   })
   test.after(async () => {

@@ -17,7 +17,7 @@ import { addAccount } from '../../../src/server/wallet/withdrawal-account.ts'
 import { SECRET } from '../../bench/server.ts'
 import { statementCounter } from '../../bench/statements.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { createGood, createProject, sell } from '../goods.ts'
+import { createGood, createProject, insertShopProduct } from '../goods.ts'
 import { moveBalance } from '../ledger/movements.ts'
 import { createMerchant } from '../merchants.ts'
 
@@ -72,7 +72,7 @@ test('a transfer is two statements: session, payment', async () => {
 })
 
 test('the payment of an order is four statements: session, password, the order, payment', async () => {
-  const product_id = await sell(db, merchantId, await createGood(db))
+  const product_id = await insertShopProduct(db, merchantId, await createGood(db))
   const ordered = async () => {
     const order = { productId: product_id, quantity: 1 }
     const { id } = await runTransaction(db, tx => openCustomerOrder(tx, merchantId, order))
@@ -82,7 +82,7 @@ test('the payment of an order is four statements: session, password, the order, 
 })
 
 test('the payment of several orders is four statements too', async () => {
-  const product_id = await sell(db, merchantId, await createGood(db))
+  const product_id = await insertShopProduct(db, merchantId, await createGood(db))
   const ordered = async () => {
     const open = () =>
       runTransaction(db, tx => openCustomerOrder(tx, merchantId, { productId: product_id, quantity: 1 }))
@@ -109,7 +109,7 @@ test('a promotion is four statements: session, password, its terms, payment', as
   await db.updateTable('grade').set({ promotion_slots: 5 }).execute()
   await runTransaction(db, tx => moveBalance(tx, { merchantId, amount: 10_000n, from: 'available' }))
   const promoted = async () => ({
-    product_id: await sell(db, merchantId, await createGood(db)),
+    product_id: await insertShopProduct(db, merchantId, await createGood(db)),
     days: 1 as const,
     password
   })

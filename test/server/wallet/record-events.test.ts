@@ -28,7 +28,7 @@ import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settleDue } from '../../../src/server/orders/settlement.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 
 const silent = pino({ level: 'silent' })
 const events = suite('events in records')
@@ -42,7 +42,7 @@ events.before(async () => {
 events.before.each(async () => {
   await backend.operator.ok(operatorSettingUpdate, { settlement_days: 0 })
   merchant = await backend.merchant({ available: 100_000n })
-  product_id = await sell(
+  product_id = await insertShopProduct(
     backend.db,
     merchant.id,
     await createGood(backend.db, { stock: 100, cost: 3_120n, price: 3_777n })

@@ -14,7 +14,7 @@ import { runTransaction } from '../../../src/server/db/retry.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
-import { createGood, sell } from '../goods.ts'
+import { createGood, insertShopProduct } from '../goods.ts'
 import { payUpgrade } from '../ledger/movements.ts'
 
 const search = suite('search in records')
@@ -38,7 +38,7 @@ async function idsFor(keyword: string, filter: InputOf<typeof recordList> = {}, 
 
 async function paidOrder(name: Record<string, string>, buyer_name = '') {
   const good = await createGood(backend.db)
-  await sell(backend.db, merchant.id, good)
+  await insertShopProduct(backend.db, merchant.id, good)
   await backend.db
     .updateTable('depot_product')
     .set({ name: JSON.stringify(name) })

@@ -71,7 +71,7 @@ export interface Partner {
 export type Pace = NonNullable<Parameters<typeof startWebhooks>[1]>
 
 /** Retries within the test's patience. */
-export const quick: Pace = { lookMs: 20, firstRetryMs: 20, maxRetryMs: 60, timeoutMs: 1_000 }
+export const shortIntervals: Pace = { lookMs: 20, firstRetryMs: 20, maxRetryMs: 60, timeoutMs: 1_000 }
 
 export interface Stage {
   backend: Backend
@@ -110,7 +110,7 @@ export async function openStage(options: Parameters<typeof startBackend>[0] = {}
     },
     start(pace = {}) {
       const { db, config } = backend
-      const stop = startWebhooks({ db, config, secret, log: pino({ level: 'silent' }) }, { ...quick, ...pace })
+      const stop = startWebhooks({ db, config, secret, log: pino({ level: 'silent' }) }, { ...shortIntervals, ...pace })
       stops.push(stop)
       return stop
     },

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { getFringe, listStrokes, TallyEdge } from '../../../src/ui/data/tally-edge.tsx'
 import type { AmountParts } from '../../../src/ui/types.ts'
-import { type Rendered, render } from '../../run/dom.tsx'
+import { type RenderResult, render } from '../../run/dom.tsx'
 
 const test = suite('edge of a receipt')
 
@@ -10,7 +10,7 @@ const id = '019ad554-9a40-7000-8000-000000000007'
 const amount = (integer: string, fraction: string) => ({ sign: '-' as const, integer, fraction, currency: 'USDT' })
 
 const drawPath = async (id: string, parts?: AmountParts): Promise<string> => {
-  const page: Rendered = await render(<TallyEdge id={id} parts={parts} />)
+  const page: RenderResult = await render(<TallyEdge id={id} parts={parts} />)
   const path = page.container.querySelector('path')?.getAttribute('d') ?? ''
   await page.unmount()
   return path

@@ -11,7 +11,7 @@ import { envelope } from '../../../api/loopback.ts'
 import { click, press, type as typeIn } from '../../../run/dom.tsx'
 import { counts, order, orderPage, projectDetail, projectSummary } from '../../../stores/order-samples.ts'
 import { ids } from '../../../stores/samples.ts'
-import { pageOf } from '../../../stores/team-samples.ts'
+import { createPage } from '../../../stores/team-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('project screens')
@@ -19,7 +19,7 @@ let page: Stage
 
 const openList = async (answers: Record<string, unknown> = {}) => {
   page = await stage(ProjectScreen, {
-    project_list: pageOf([projectSummary()]),
+    project_list: createPage([projectSummary()]),
     order_list: orderPage([]),
     ...answers
   })
@@ -69,20 +69,20 @@ test('if none awaits payment it leads to all orders', async () => {
 })
 
 test('a sold-out project is marked', async () => {
-  await openList({ project_list: pageOf([projectSummary({ stock: 0 })]) })
+  await openList({ project_list: createPage([projectSummary({ stock: 0 })]) })
   await page.shows('Sold out')
   assert.not(page.text().includes('in stock'))
 })
 
 test('without projects the list explains what will appear', async () => {
-  await openList({ project_list: pageOf([]) })
+  await openList({ project_list: createPage([]) })
   await page.shows('No projects right now')
 })
 
 test('a failed list can be loaded again', async () => {
   await openList({ project_list: undefined })
   await page.shows('broken')
-  page.answers.project_list = pageOf([projectSummary()])
+  page.answers.project_list = createPage([projectSummary()])
   await page.press('Try again')
   await page.shows('Home office set')
 })

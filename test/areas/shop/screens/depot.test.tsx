@@ -10,7 +10,7 @@ import { $toasts } from '../../../../src/stores/toasts.ts'
 import { $picture, closePicture } from '../../../../src/stores/viewer.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { choose, click, type as typeIn } from '../../../run/dom.tsx'
-import { depotGoods, idOf, pageOf } from '../../../stores/goods-samples.ts'
+import { createPage, depotGoods, idOf } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('depot screen')
@@ -18,7 +18,7 @@ let page: Stage
 const goods = [depotGoods(1), depotGoods(2, { stock: 0 }), depotGoods(3, { added: true })]
 const open = async (answers: Record<string, unknown> = {}, query = '') => {
   navigate(`/depot${query && `?${query}`}`, { replace: true })
-  page = await stage(DepotScreen, { depot_list: pageOf(goods), depot_add: { added: 1 }, ...answers }, { query })
+  page = await stage(DepotScreen, { depot_list: createPage(goods), depot_add: { added: 1 }, ...answers }, { query })
 }
 test.after.each(() => page.end())
 
@@ -47,7 +47,7 @@ test('while the products load, their places are tiles', async () => {
   await open({ depot_list: () => new Promise(resolve => (answer = resolve)) })
   const tiles = () => page.container.querySelectorAll('.skeleton-tiles > *').length
   await page.until(() => tiles() === 4, 'no tiles')
-  answer(ok(pageOf(goods)))
+  answer(ok(createPage(goods)))
   await page.shows('Lamp 1')
   assert.is(tiles(), 0)
 })
@@ -55,7 +55,7 @@ test('while the products load, their places are tiles', async () => {
 test('the variants of a product are one tile; each is chosen by itself, with its own price and stock', async () => {
   const red = depotGoods(1, { name: 'Lamp · Red', color: '#aa0000' })
   const blue = depotGoods(2, { name: 'Lamp · Blue', color: '#0000aa', sale_price: '23.00', stock: 0 })
-  await open({ depot_list: pageOf([{ ...red, variants: [red, blue] }]) })
+  await open({ depot_list: createPage([{ ...red, variants: [red, blue] }]) })
   await page.shows('Lamp · Red')
   assert.is(boxes().length, 1)
   assert.match(listPaths()[0] ?? '', 'group=yes')
@@ -76,7 +76,7 @@ test('several pictures of a product are a line, asked for when it is opened, and
   const lamp = depotGoods(1, { picture_count: 3 })
   let answer: (reply: unknown) => void = () => undefined
   await open({
-    depot_list: pageOf([{ ...lamp, variants: [lamp, depotGoods(2, { name: 'Lamp · Blue' })] }]),
+    depot_list: createPage([{ ...lamp, variants: [lamp, depotGoods(2, { name: 'Lamp · Blue' })] }]),
     goods_pictures: () => new Promise(resolve => (answer = resolve))
   })
   await page.press('2 variants')
@@ -103,7 +103,7 @@ test('several pictures of a product are a line, asked for when it is opened, and
 
 test('pictures that do not come leave the cover', async () => {
   await open({
-    depot_list: pageOf([depotGoods(1, { picture_count: 2 })]),
+    depot_list: createPage([depotGoods(1, { picture_count: 2 })]),
     goods_pictures: () => envelope(10005, 'Gone.', { reason: 'not_found' })
   })
   await page.press('Pictures of Lamp 1')
@@ -171,7 +171,7 @@ test('typing searches after a pause, once, and the keyword is in the URL', async
 })
 
 test('the keyword of the URL is searched for; an empty result can be cleared', async () => {
-  await open({ depot_list: pageOf([]) }, 'keyword=zzz')
+  await open({ depot_list: createPage([]) }, 'keyword=zzz')
   await page.shows('No products match “zzz”')
   assert.is(search().value, 'zzz')
   assert.match(listPaths()[0] ?? '', 'keyword=zzz')
@@ -207,28 +207,28 @@ test('a category is chosen among the filters, and asked for', async () => {
   await page.press('Show products')
   assert.is(page.place(), '/depot?category=shoes')
   await page.end()
-  await open({ depot_list: pageOf([]) }, 'category=shoes')
+  await open({ depot_list: createPage([]) }, 'category=shoes')
   await page.shows('No products match this filter.')
   assert.match(listPaths().at(-1) ?? '', 'category=shoes')
   assert.is(page.named('Filter · 1 set').textContent === null, false)
 })
 
 test('a filter without a match can be cleared', async () => {
-  await open({ depot_list: pageOf([]) }, 'in_stock=yes')
+  await open({ depot_list: createPage([]) }, 'in_stock=yes')
   await page.shows('No products match this filter.')
   await page.press('Show all products')
   assert.is(page.place(), '/depot')
 })
 
 test('an empty depot shows a message', async () => {
-  await open({ depot_list: pageOf([]) })
+  await open({ depot_list: createPage([]) })
   await page.shows('The catalog is empty')
 })
 
 test('a failed load can be tried again', async () => {
   await open({ depot_list: undefined })
   await page.shows('broken')
-  page.answers.depot_list = pageOf(goods)
+  page.answers.depot_list = createPage(goods)
   await page.press('Try again')
   await page.shows('Lamp 1')
 })

@@ -7,7 +7,7 @@ import type { OutputOf } from '../../../../src/contract/operation.ts'
 import type { shopPageInfo } from '../../../../src/contract/shop/shop-page.ts'
 import { envelope, ok, type ReceivedRequest } from '../../../api/loopback.ts'
 import { click } from '../../../run/dom.tsx'
-import { idOf, pageOf } from '../../../stores/goods-samples.ts'
+import { createPage, idOf } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('shop page of a merchant')
@@ -96,7 +96,7 @@ test('order requests are closed with one tap, and the page stays open', async ()
 test('requests show who wants what, and what became of it', async () => {
   const accepted = { ...request, id: idOf(2), status: 'accepted', order_id: idOf(3) }
   const declined = { ...request, id: idOf(4), status: 'declined', reason: 'Not reachable' }
-  page = await stage(OrderRequestsScreen, { order_request_list: pageOf([request, accepted, declined]) })
+  page = await stage(OrderRequestsScreen, { order_request_list: createPage([request, accepted, declined]) })
   for (const part of [
     '2 × Lamp 1',
     'Ana · @ana',
@@ -114,9 +114,9 @@ test('requests show who wants what, and what became of it', async () => {
 
 test('a request is accepted or declined after a question, and then shows what became of it', async () => {
   page = await stage(OrderRequestsScreen, {
-    order_request_list: pageOf([request]),
+    order_request_list: createPage([request]),
     order_request_accept: (received: ReceivedRequest) => {
-      page.answers.order_request_list = pageOf([{ ...request, status: 'accepted', order_id: idOf(3) }])
+      page.answers.order_request_list = createPage([{ ...request, status: 'accepted', order_id: idOf(3) }])
       assert.equal(JSON.parse(received.body), { id: request.id })
       return ok({ ...request, status: 'accepted', order_id: idOf(3) })
     }
@@ -138,7 +138,7 @@ test('a customer is called, written to, or copied, and never linked to', () => {
 })
 
 test('without requests the page is one tap away', async () => {
-  page = await stage(OrderRequestsScreen, { order_request_list: pageOf([]) })
+  page = await stage(OrderRequestsScreen, { order_request_list: createPage([]) })
   await page.shows('No order requests yet')
   assert.is(page.named('Shop page').getAttribute('href'), '#/store/page')
 })

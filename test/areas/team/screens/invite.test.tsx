@@ -6,7 +6,7 @@ import { navigate } from '../../../../src/location.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope } from '../../../api/loopback.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
-import { inviteInfo as info, invite, pageOf } from '../../../stores/team-samples.ts'
+import { createPage, inviteInfo as info, invite } from '../../../stores/team-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('invite screen')
@@ -14,7 +14,7 @@ let page: Stage
 const open = async (answers: Record<string, unknown> = {}, query = '', before = () => {}) => {
   page = await stage(
     InviteScreen,
-    { invite_info: info(), invite_submit: invite(), invite_list: pageOf([invite()]), ...answers },
+    { invite_info: info(), invite_submit: invite(), invite_list: createPage([invite()]), ...answers },
     { query, before }
   )
 }
@@ -156,14 +156,14 @@ test('a failed load can be tried again, with the name kept', async () => {
 
 test('the details show who, when, by whom, and whether they joined', async () => {
   const accepted = invite({ id: '0198a1b2-0000-7000-8000-000000000002', friend_id: 'bo.shop', status: 'accepted' })
-  await open({ invite_list: pageOf([invite(), accepted]) }, 'tab=details')
+  await open({ invite_list: createPage([invite(), accepted]) }, 'tab=details')
   for (const part of ['mai.shop', 'Pending', 'bo.shop', 'Accepted', 'Invited by an.shop']) await page.shows(part)
   assert.is(page.text().split('Invited by').length, 2, 'the inviter is said once')
 })
 
 test('without invitations it links to inviting', async () => {
   navigate('/invite?tab=details', { replace: true })
-  await open({ invite_list: pageOf([]) }, 'tab=details')
+  await open({ invite_list: createPage([]) }, 'tab=details')
   await page.shows('No invitations yet')
   await page.press('Invite a friend')
   assert.is(page.place(), '/invite')

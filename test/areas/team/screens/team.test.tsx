@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { TeamScreen } from '../../../../src/areas/team/screens/team.tsx'
 import { TeamDetailScreen } from '../../../../src/areas/team/screens/team-detail.tsx'
 import { navigate } from '../../../../src/location.ts'
-import { member, pageOf, teamInfo } from '../../../stores/team-samples.ts'
+import { createPage, member, teamInfo } from '../../../stores/team-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('team screens')
@@ -53,14 +53,14 @@ test('a failed load can be tried again', async () => {
 
 test('members show grade and inviter, and whether they have closed their account', async () => {
   const second = member({ id: '0198a1b2-0000-7000-8000-000000000002', nickname: 'Bo', degree: 2, through: 'Mai' })
-  await openMembers(pageOf([member(), { ...second, status: 'closed', grade: 'black_gold' }]))
+  await openMembers(createPage([member(), { ...second, status: 'closed', grade: 'black_gold' }]))
   for (const part of ['Mai', 'Platinum', 'Bo', 'Black Gold', 'Through Mai', 'Mar 4, 2026']) await page.shows(part)
   await page.shows('Closed')
   assert.not(page.text().includes('Joined through you'))
 })
 
 test('the level is in the URL and filters the list', async () => {
-  await openMembers(pageOf([member()]))
+  await openMembers(createPage([member()]))
   await page.shows('Mai')
   await page.press('Indirect')
   assert.is(page.place(), '/team/detail?degree=2')
@@ -72,16 +72,16 @@ test('the level is in the URL and filters the list', async () => {
 })
 
 test('an empty list explains how members join', async () => {
-  await openMembers(pageOf([]))
+  await openMembers(createPage([]))
   await page.shows('No members yet')
   await page.end()
-  await openMembers(pageOf([]), 'degree=2')
+  await openMembers(createPage([]), 'degree=2')
   await page.shows('People who join through your members appear here.')
 })
 
 test('a failed list can be loaded again', async () => {
   await openMembers(null)
-  page.answers.member_list = pageOf([member()])
+  page.answers.member_list = createPage([member()])
   await page.press('Try again')
   await page.shows('Mai')
 })

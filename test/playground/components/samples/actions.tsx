@@ -10,7 +10,7 @@ import { SelectionBar } from '../../../../src/ui/actions/selection-bar.tsx'
 import { SmallActions } from '../../../../src/ui/actions/small-actions.tsx'
 import { TileMenu } from '../../../../src/ui/actions/tile-menu.tsx'
 import { Inline, Stack } from '../../../../src/ui/layout/stack.tsx'
-import { Case, Held, nothing, Sample, say } from '../sample.tsx'
+import { ControlledSample, nothing, Sample, SampleCase, say } from '../sample.tsx'
 
 const tones = ['primary', 'secondary', 'ghost', 'danger'] as const
 
@@ -89,7 +89,7 @@ function Buttons() {
   return (
     <Sample name="Button">
       {tones.map(tone => (
-        <Case key={tone} note={`${tone}: normal, small, busy, disabled, link`}>
+        <SampleCase key={tone} note={`${tone}: normal, small, busy, disabled, link`}>
           <Inline wrap>
             <Button tone={tone} onClick={nothing}>
               {say('Continue')}
@@ -107,20 +107,20 @@ function Buttons() {
               {say('Invite')}
             </Button>
           </Inline>
-        </Case>
+        </SampleCase>
       ))}
-      <Case note="wide">
+      <SampleCase note="wide">
         <Button wide icon="download" onClick={nothing}>
           {say('Save as a file')}
         </Button>
-      </Case>
-      <Case note="pressed">
+      </SampleCase>
+      <SampleCase note="pressed">
         <Inline>
           <Button tone="secondary" pressed onClick={nothing}>
             {say('Selected')}
           </Button>
         </Inline>
-      </Case>
+      </SampleCase>
     </Sample>
   )
 }
@@ -130,7 +130,7 @@ function Bars() {
   return (
     <>
       <Sample name="SelectionBar">
-        <Case note="nothing chosen yet">
+        <SampleCase note="nothing chosen yet">
           <SelectionBar
             count={0}
             open
@@ -139,8 +139,8 @@ function Bars() {
             onClear={nothing}
             actions={[{ icon: 'package-plus', label: say('Add'), disabled: true }]}
           />
-        </Case>
-        <Case note="chosen">
+        </SampleCase>
+        <SampleCase note="chosen">
           <SelectionBar
             count={3}
             text={say('3 selected')}
@@ -151,8 +151,8 @@ function Bars() {
               { icon: 'archive', label: say('Withdraw'), onClick: nothing }
             ]}
           />
-        </Case>
-        <Case note="being sent">
+        </SampleCase>
+        <SampleCase note="being sent">
           <SelectionBar
             count={3}
             text={say('3 selected')}
@@ -160,14 +160,14 @@ function Bars() {
             onClear={nothing}
             actions={[{ icon: 'package-plus', label: say('Add'), busy: true }]}
           />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="FloatingButton">
-        <Held first={startPlace}>
+        <ControlledSample first={startPlace}>
           {(place, move) => (
             <FloatingButton label="Support" expanded={false} place={place} onMove={move} onClick={nothing} />
           )}
-        </Held>
+        </ControlledSample>
       </Sample>
       <Sample name="ActionBar">
         <ActionBar>

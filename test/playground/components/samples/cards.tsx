@@ -17,7 +17,7 @@ import { Status } from '../../../../src/ui/feedback/status.tsx'
 import { Inline } from '../../../../src/ui/layout/stack.tsx'
 import { List } from '../../../../src/ui/lists/list.tsx'
 import { Emoji } from '../../../../src/ui/media/emoji.tsx'
-import { Case, Held, money, nothing, photo, Sample, say } from '../sample.tsx'
+import { ControlledSample, money, nothing, photo, Sample, SampleCase, say } from '../sample.tsx'
 import { Goods } from './goods.tsx'
 
 const grades = ['silver', 'platinum', 'diamonds', 'black_gold'] as const
@@ -77,8 +77,8 @@ function Sums() {
         <GoodName name={`${say('Cap')} · ${say('Green')} · 56 cm`} />
       </Sample>
       <Sample name="AssetCard, CardActions">
-        <Case note="with all there is">
-          <Held first={false}>
+        <SampleCase note="with all there is">
+          <ControlledSample first={false}>
             {(hides, set) => (
               <AssetCard
                 label={say('Available')}
@@ -99,11 +99,11 @@ function Sums() {
                 />
               </AssetCard>
             )}
-          </Held>
-        </Case>
-        <Case note="loading">
+          </ControlledSample>
+        </SampleCase>
+        <SampleCase note="loading">
           <AssetCard label={say('Available')} />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="DayCard">
         <DayCard
@@ -119,8 +119,8 @@ function Sums() {
         />
       </Sample>
       <Sample name="Balance">
-        <Case note="known">
-          <Held first={false}>
+        <SampleCase note="known">
+          <ControlledSample first={false}>
             {(hides, set) => (
               <Balance
                 label={say('Balance')}
@@ -130,11 +130,11 @@ function Sums() {
                 href="#/wallet"
               />
             )}
-          </Held>
-        </Case>
-        <Case note="loading">
+          </ControlledSample>
+        </SampleCase>
+        <SampleCase note="loading">
           <Balance label={say('Balance')} parts={undefined} toggle={eye(false, nothing)} note={undefined} href="#/" />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="CodeCard">
         <CodeCard
@@ -241,7 +241,7 @@ function Grades() {
           <GradeBadge key={grade} grade={grade} name={say(grade)} />
         ))}
       </Inline>
-      <Case note="the merchant's own">
+      <SampleCase note="the merchant's own">
         <GradeCard
           grade="silver"
           name={say('Silver')}
@@ -250,8 +250,8 @@ function Grades() {
           badge={{ label: say('Yours'), icon: 'badge-check' }}
           current
         />
-      </Case>
-      <Case note="can be bought">
+      </SampleCase>
+      <SampleCase note="can be bought">
         <GradeCard
           grade="black_gold"
           name={say('Black gold')}
@@ -264,10 +264,10 @@ function Grades() {
           ]}
           action={{ label: say('Upgrade'), onClick: nothing }}
         />
-      </Case>
-      <Case note="cannot be bought">
+      </SampleCase>
+      <SampleCase note="cannot be bought">
         <GradeCard grade="platinum" name={say('Platinum')} price="—" benefits={[]} note={say('Below yours')} />
-      </Case>
+      </SampleCase>
     </Sample>
   )
 }

@@ -17,7 +17,7 @@ import { Timeline } from '../../../../src/ui/data/timeline.tsx'
 import { Status } from '../../../../src/ui/feedback/status.tsx'
 import { Card } from '../../../../src/ui/layout/card.tsx'
 import { Stack } from '../../../../src/ui/layout/stack.tsx'
-import { Case, Held, money, nothing, photo, Sample, say } from '../sample.tsx'
+import { ControlledSample, money, nothing, photo, Sample, SampleCase, say } from '../sample.tsx'
 
 const sizes = ['secondary', 'body', 'section', 'title', 'amount'] as const
 
@@ -88,7 +88,7 @@ function Keys() {
     <>
       <Sample name="KeyFigure">
         {[money('1,033', '.00'), undefined].map(parts => (
-          <Case key={String(parts !== undefined)} note={parts ? 'known' : 'loading'}>
+          <SampleCase key={String(parts !== undefined)} note={parts ? 'known' : 'loading'}>
             <KeyFigure
               label={say('Promotion balance')}
               parts={parts}
@@ -97,13 +97,13 @@ function Keys() {
               action={{ icon: 'arrow-left-right', label: say('Transfer'), href: '#/transfer' }}
               links={[{ label: say('More slots'), href: '#/vip' }]}
             />
-          </Case>
+          </SampleCase>
         ))}
       </Sample>
       <Sample name="Table">
-        <Case note="compares">
+        <SampleCase note="compares">
           <Table caption="Levels" look="compare" columns={[{ id: 'term', title: '' }, ...levels]} rows={terms} />
-        </Case>
+        </SampleCase>
       </Sample>
     </>
   )
@@ -112,7 +112,7 @@ function Keys() {
 function Steps() {
   return (
     <Sample name="Timeline">
-      <Case note="on its way">
+      <SampleCase note="on its way">
         <Timeline
           label="Withdrawal"
           items={[
@@ -121,8 +121,8 @@ function Steps() {
             { title: say('Paid out'), state: 'upcoming', stateLabel: 'Later' }
           ]}
         />
-      </Case>
-      <Case note="failed">
+      </SampleCase>
+      <SampleCase note="failed">
         <Timeline
           label="Withdrawal that failed"
           items={[
@@ -130,7 +130,7 @@ function Steps() {
             { title: say('Rejected'), note: say('The address is wrong.'), state: 'failed', stateLabel: 'Failed' }
           ]}
         />
-      </Case>
+      </SampleCase>
     </Sample>
   )
 }
@@ -197,7 +197,7 @@ function Figures() {
           points={days}
           tick={String}
         />
-        <Case note="with the period before, and days to come">
+        <SampleCase note="with the period before, and days to come">
           <Chart
             label="Profit"
             series={[{ name: say('Profit'), kind: 'profit' }]}
@@ -209,7 +209,7 @@ function Figures() {
             beforeName={say('Last week')}
             tick={String}
           />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="ChartSkeleton">
         <ChartSkeleton label="Loading" />
@@ -228,7 +228,7 @@ function Tables() {
   return (
     <>
       <Sample name="Table, TableToggle">
-        <Case note="plain">
+        <SampleCase note="plain">
           <Table
             caption="Days"
             columns={[
@@ -238,8 +238,8 @@ function Tables() {
             ]}
             rows={days.map(({ label, texts: [inward, outward] }) => ({ key: label, cells: [label, inward, outward] }))}
           />
-        </Case>
-        <Case note="opened on demand">
+        </SampleCase>
+        <SampleCase note="opened on demand">
           <TableToggle show={say('Show as a table')} hide={say('Hide the table')}>
             {() => (
               <Table
@@ -252,18 +252,18 @@ function Tables() {
               />
             )}
           </TableToggle>
-        </Case>
-        <Case note="desk">
+        </SampleCase>
+        <SampleCase note="desk">
           <Table
             caption="Orders on a desk"
             look="desk"
             columns={columns}
             rows={[{ key: 'one', current: true, cells: [say('Desk lamp'), ...others] }]}
           />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="Table, TableEntry">
-        <Held<'ascending' | 'descending'> first="ascending">
+        <ControlledSample<'ascending' | 'descending'> first="ascending">
           {(direction, set) => (
             <Table
               look="list"
@@ -313,7 +313,7 @@ function Tables() {
               ]}
             />
           )}
-        </Held>
+        </ControlledSample>
       </Sample>
     </>
   )

@@ -20,7 +20,7 @@ import { Inline, Stack } from '../../../../src/ui/layout/stack.tsx'
 import { Emoji } from '../../../../src/ui/media/emoji.tsx'
 import { Thumbnail } from '../../../../src/ui/media/thumbnail.tsx'
 import type { Tone } from '../../../../src/ui/types.ts'
-import { Case, money, nothing, photo, Sample, say } from '../sample.tsx'
+import { money, nothing, photo, Sample, SampleCase, say } from '../sample.tsx'
 
 const tones: readonly Tone[] = ['neutral', 'accent', 'success', 'warning', 'danger', 'pending']
 const shapes = ['lines', 'rows', 'card', 'form', 'detail', 'tiles', 'profile'] as const
@@ -49,9 +49,9 @@ export function Feedback() {
       </Sample>
       <Sample name="Skeleton">
         {shapes.map(shape => (
-          <Case key={shape} note={shape}>
+          <SampleCase key={shape} note={shape}>
             <Skeleton shape={shape} label={`Loading: ${shape}`} />
-          </Case>
+          </SampleCase>
         ))}
       </Sample>
       <Sample name="ViewBar">
@@ -195,20 +195,20 @@ function States() {
             <EmptyArt key={name} name={name} />
           ))}
         </Inline>
-        <Case note="with an action">
+        <SampleCase note="with an action">
           <EmptyState
             art="orders"
             title={say('No orders yet')}
             message={say('They appear when someone buys in your shop.')}
             action={{ label: say('Share the shop'), href: '#/store' }}
           />
-        </Case>
-        <Case note="nothing found">
+        </SampleCase>
+        <SampleCase note="nothing found">
           <EmptyState art="search" message={say('Nothing has this name.')} />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="FailedState">
-        <Case note="the server does not answer">
+        <SampleCase note="the server does not answer">
           <FailedState
             title={say('This could not be loaded')}
             message={say('The server does not answer.')}
@@ -216,10 +216,10 @@ function States() {
             onRetry={nothing}
             others={[{ label: say('Support'), onClick: nothing }]}
           />
-        </Case>
-        <Case note="offline">
+        </SampleCase>
+        <SampleCase note="offline">
           <FailedState offline title={say('You are offline')} retryLabel={say('Try again')} onRetry={nothing} />
-        </Case>
+        </SampleCase>
       </Sample>
     </>
   )

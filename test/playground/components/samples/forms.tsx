@@ -17,7 +17,7 @@ import { SwapField } from '../../../../src/ui/forms/swap-field.tsx'
 import { SwatchDots, Swatches } from '../../../../src/ui/forms/swatches.tsx'
 import { TextArea } from '../../../../src/ui/forms/text-area.tsx'
 import { TextField } from '../../../../src/ui/forms/text-field.tsx'
-import { Case, Held, nothing, photo, Sample, say } from '../sample.tsx'
+import { ControlledSample, nothing, photo, Sample, SampleCase, say } from '../sample.tsx'
 
 const swatches = [
   { id: 'navy', color: '#2c4a8c', label: say('Navy') },
@@ -50,15 +50,15 @@ export function Forms() {
       <Days />
       <Groups />
       <Sample name="PhotoField">
-        <Case note="empty">
+        <SampleCase note="empty">
           <PhotoField {...photoField} takeLabel={say('Take a picture')} />
-        </Case>
-        <Case note="being sent">
+        </SampleCase>
+        <SampleCase note="being sent">
           <PhotoField {...photoField} preview={photo} progress={0.4} progressLabel="Sending" disabled />
-        </Case>
-        <Case note="with an error">
+        </SampleCase>
+        <SampleCase note="with an error">
           <PhotoField {...photoField} error={say('The picture is too large.')} />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="Form">
         <Form label="Form" error={say('The server refused this.')} onSubmit={nothing}>
@@ -84,13 +84,13 @@ function Texts() {
     <>
       <Sample name="TextField">
         {states.map(({ note, ...state }) => (
-          <Case key={note} note={note}>
-            <Held first="Nguyen An">
+          <SampleCase key={note} note={note}>
+            <ControlledSample first="Nguyen An">
               {(value, set) => <TextField label={say('Name')} name="name" value={value} onInput={set} {...state} />}
-            </Held>
-          </Case>
+            </ControlledSample>
+          </SampleCase>
         ))}
-        <Case note="with an icon, a unit and actions; empty">
+        <SampleCase note="with an icon, a unit and actions; empty">
           <TextField
             label={say('Address')}
             name="address"
@@ -105,12 +105,12 @@ function Texts() {
               { icon: 'scan-line', label: 'Scan', onClick: nothing }
             ]}
           />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="PasswordField">
         {states.map(({ note, ...state }) => (
-          <Case key={note} note={note}>
-            <Held first="482915">
+          <SampleCase key={note} note={note}>
+            <ControlledSample first="482915">
               {(value, set) => (
                 <PasswordField
                   label={say('Transaction password')}
@@ -123,14 +123,14 @@ function Texts() {
                   {...state}
                 />
               )}
-            </Held>
-          </Case>
+            </ControlledSample>
+          </SampleCase>
         ))}
       </Sample>
       <Sample name="TextArea">
         {states.map(({ note, ...state }) => (
-          <Case key={note} note={note}>
-            <Held first={say('The lamp is broken.')}>
+          <SampleCase key={note} note={note}>
+            <ControlledSample first={say('The lamp is broken.')}>
               {(value, set) => (
                 <TextArea
                   label={say('Reason')}
@@ -141,14 +141,14 @@ function Texts() {
                   {...state}
                 />
               )}
-            </Held>
-          </Case>
+            </ControlledSample>
+          </SampleCase>
         ))}
       </Sample>
       <Sample name="SearchField">
-        <Held first="lamp">
+        <ControlledSample first="lamp">
           {(value, set) => <SearchField label={say('Search goods')} value={value} onInput={set} clearLabel="Clear" />}
-        </Held>
+        </ControlledSample>
       </Sample>
     </>
   )
@@ -159,8 +159,8 @@ function Numbers() {
     <>
       <Sample name="AmountField">
         {states.map(({ note, ...state }) => (
-          <Case key={note} note={note}>
-            <Held first="120">
+          <SampleCase key={note} note={note}>
+            <ControlledSample first="120">
               {(value, set) => (
                 <AmountField
                   label={say('Amount')}
@@ -174,12 +174,12 @@ function Numbers() {
                   {...state}
                 />
               )}
-            </Held>
-          </Case>
+            </ControlledSample>
+          </SampleCase>
         ))}
         {['', '120', '1234567.89'].map(first => (
-          <Case key={first} note={`large, ${first || 'empty'}`}>
-            <Held first={first}>
+          <SampleCase key={first} note={`large, ${first || 'empty'}`}>
+            <ControlledSample first={first}>
               {(value, set) => (
                 <AmountField
                   large
@@ -194,14 +194,14 @@ function Numbers() {
                   quick={['50', '100', '500']}
                 />
               )}
-            </Held>
-          </Case>
+            </ControlledSample>
+          </SampleCase>
         ))}
       </Sample>
       <Sample name="QuantityField">
         {states.map(({ note, ...state }) => (
-          <Case key={note} note={note}>
-            <Held first="1">
+          <SampleCase key={note} note={note}>
+            <ControlledSample first="1">
               {(value, set) => (
                 <QuantityField
                   label={say('Quantity')}
@@ -216,8 +216,8 @@ function Numbers() {
                   {...state}
                 />
               )}
-            </Held>
-          </Case>
+            </ControlledSample>
+          </SampleCase>
         ))}
       </Sample>
     </>
@@ -234,24 +234,24 @@ function Choices() {
   return (
     <>
       <Sample name="Swatches">
-        <Case note="colors, and a name where there is none">
-          <Held first="navy">
+        <SampleCase note="colors, and a name where there is none">
+          <ControlledSample first="navy">
             {(value, set) => <Swatches label={say('Variants')} swatches={swatches} value={value} onInput={set} />}
-          </Held>
-        </Case>
+          </ControlledSample>
+        </SampleCase>
       </Sample>
       <Sample name="SwatchDots">
-        <Case note="a picture">
+        <SampleCase note="a picture">
           <SwatchDots label={say('4 variants')} swatches={swatches} />
-        </Case>
-        <Case note="opens the choice">
+        </SampleCase>
+        <SampleCase note="opens the choice">
           <SwatchDots label={say('4 variants')} swatches={swatches} onOpen={nothing} />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="SelectField">
         {states.map(({ note, ...state }) => (
-          <Case key={note} note={note}>
-            <Held first="one">
+          <SampleCase key={note} note={note}>
+            <ControlledSample first="one">
               {(value, set) => (
                 <SelectField
                   label={say('Network')}
@@ -262,10 +262,10 @@ function Choices() {
                   {...state}
                 />
               )}
-            </Held>
-          </Case>
+            </ControlledSample>
+          </SampleCase>
         ))}
-        <Case note="nothing chosen">
+        <SampleCase note="nothing chosen">
           <SelectField
             label={say('Network')}
             name="network"
@@ -274,14 +274,14 @@ function Choices() {
             placeholder={say('Choose')}
             options={[]}
           />
-        </Case>
+        </SampleCase>
       </Sample>
       {[
         { name: 'ChoiceList', Choice: ChoiceList },
         { name: 'ChoiceSheet', Choice: ChoiceSheet }
       ].map(({ name, Choice }) => (
         <Sample key={name} name={name}>
-          <Held first="one">
+          <ControlledSample first="one">
             {(value, set) => (
               <Choice
                 label={say('Network')}
@@ -292,8 +292,8 @@ function Choices() {
                 closeLabel="Close"
               />
             )}
-          </Held>
-          <Case note="nothing chosen, with an error">
+          </ControlledSample>
+          <SampleCase note="nothing chosen, with an error">
             <Choice
               label={say('Network')}
               name="network"
@@ -303,12 +303,12 @@ function Choices() {
               error={say('Choose a network.')}
               closeLabel="Close"
             />
-          </Case>
+          </SampleCase>
         </Sample>
       ))}
       <Sample name="Checkbox, Switch">
         {[true, false].map(first => (
-          <Held key={String(first)} first={first}>
+          <ControlledSample key={String(first)} first={first}>
             {(checked, set) => (
               <>
                 <Checkbox label={say('I have read the terms')} name="terms" checked={checked} onInput={set} />
@@ -321,7 +321,7 @@ function Choices() {
                 />
               </>
             )}
-          </Held>
+          </ControlledSample>
         ))}
         <Checkbox label={say('I agree')} name="agree" checked={false} onInput={nothing} error={say('Agree first.')} />
       </Sample>
@@ -374,13 +374,13 @@ function Days() {
   return (
     <Sample name="DayField, DateRange">
       {states.slice(0, 3).map(({ note, disabled: _, ...state }) => (
-        <Case key={note} note={note}>
-          <Held first="2026-11-23">
+        <SampleCase key={note} note={note}>
+          <ControlledSample first="2026-11-23">
             {(value, set) => <DayField label={say('Day')} name="day" value={value} onInput={set} {...state} />}
-          </Held>
-        </Case>
+          </ControlledSample>
+        </SampleCase>
       ))}
-      <Held first={{ from: '2026-11-01', to: '2026-10-01' }}>
+      <ControlledSample first={{ from: '2026-11-01', to: '2026-10-01' }}>
         {(range, set) => (
           <DateRange
             fromLabel={say('From')}
@@ -390,7 +390,7 @@ function Days() {
             error={range.from > range.to ? say('The end is before the start.') : undefined}
           />
         )}
-      </Held>
+      </ControlledSample>
     </Sample>
   )
 }

@@ -5,7 +5,7 @@ import { Amount } from '../../../../src/ui/data/amount.tsx'
 import { Status } from '../../../../src/ui/feedback/status.tsx'
 import { List } from '../../../../src/ui/lists/list.tsx'
 import { TileRow } from '../../../../src/ui/lists/tile-row.tsx'
-import { Case, Held, money, nothing, photo, Sample, say } from '../sample.tsx'
+import { ControlledSample, money, nothing, photo, Sample, SampleCase, say } from '../sample.tsx'
 
 const price = <Amount parts={money('24')} />
 
@@ -30,7 +30,7 @@ function Rows() {
   const row = { name: say('Desk lamp'), picture: photo, note: say('12 sold'), value: price, onOpen: nothing }
   return (
     <>
-      <Case note="opens its details; not on sale; without a picture">
+      <SampleCase note="opens its details; not on sale; without a picture">
         <List label="Goods">
           <GoodsRow {...row} onHold={nothing} selected={false} />
           <GoodsRow
@@ -41,16 +41,16 @@ function Rows() {
           />
           <GoodsRow {...row} picture="" onHold={nothing} selected={false} />
         </List>
-      </Case>
-      <Case note="to choose">
+      </SampleCase>
+      <SampleCase note="to choose">
         <List label="Goods to choose">
           {[true, false].map(first => (
-            <Held key={String(first)} first={first}>
+            <ControlledSample key={String(first)} first={first}>
               {(selected, select) => <GoodsRow {...row} onHold={nothing} selected={selected} onSelect={select} />}
-            </Held>
+            </ControlledSample>
           ))}
         </List>
-      </Case>
+      </SampleCase>
     </>
   )
 }
@@ -65,16 +65,16 @@ function Tiles() {
   }
   return (
     <TileRow columns={2}>
-      <Held first={false}>
+      <ControlledSample first={false}>
         {(selected, select) => (
           <GoodsTile {...tile} picture={photo} disabled={false} selected={selected} onSelect={select} />
         )}
-      </Held>
-      <Held first={true}>
+      </ControlledSample>
+      <ControlledSample first={true}>
         {(selected, select) => (
           <GoodsTile {...tile} picture="" disabled={false} selected={selected} onSelect={select} />
         )}
-      </Held>
+      </ControlledSample>
       <GoodsTile
         {...tile}
         picture={photo}

@@ -11,7 +11,7 @@ import { Inline, Stack } from '../../../../src/ui/layout/stack.tsx'
 import { Text } from '../../../../src/ui/layout/text.tsx'
 import { Toolbar } from '../../../../src/ui/layout/toolbar.tsx'
 import { Transition } from '../../../../src/ui/layout/transition.tsx'
-import { Case, Sample, say } from '../sample.tsx'
+import { Sample, SampleCase, say } from '../sample.tsx'
 
 const sizes = ['caption', 'secondary', 'body', 'section', 'title', 'amount'] as const
 const tones = ['normal', 'quiet', 'accent', 'success', 'warning', 'danger', 'pending'] as const
@@ -87,11 +87,11 @@ export function Layout() {
       </Sample>
       <Sample name="Transition">
         {(['in-left', 'in-right', 'none'] as const).map(direction => (
-          <Case key={direction} note={direction}>
+          <SampleCase key={direction} note={direction}>
             <Transition id={direction} direction={direction}>
               <Card>{say('A page that comes')}</Card>
             </Transition>
-          </Case>
+          </SampleCase>
         ))}
       </Sample>
     </>

@@ -9,7 +9,7 @@ import { TileSkeleton } from '../../../../src/ui/lists/tile-row.tsx'
 import { VirtualList } from '../../../../src/ui/lists/virtual-list.tsx'
 import { Avatar } from '../../../../src/ui/media/avatar.tsx'
 import { Thumbnail } from '../../../../src/ui/media/thumbnail.tsx'
-import { Case, money, nothing, photo, Sample, say } from '../sample.tsx'
+import { money, nothing, photo, Sample, SampleCase, say } from '../sample.tsx'
 
 const numbers = Array.from({ length: 200 }, (_, at) => String(at + 1))
 
@@ -41,7 +41,7 @@ export function Lists() {
       </Sample>
       <Sample name="ListEnd">
         {(['loading', 'more', 'end', 'failed'] as const).map(state => (
-          <Case key={state} note={state}>
+          <SampleCase key={state} note={state}>
             <ListEnd
               state={state}
               endLabel={say('That is all')}
@@ -51,7 +51,7 @@ export function Lists() {
               retryLabel={say('Try again')}
               onRetry={nothing}
             />
-          </Case>
+          </SampleCase>
         ))}
       </Sample>
       <Sample name="TileSkeleton">
@@ -69,7 +69,7 @@ const drawNumber = (number: string) => <Row bare title={say(`Row ${number}`)} hr
 function Rows() {
   return (
     <Sample name="List, Row, RowActions">
-      <Case note="links and buttons">
+      <SampleCase note="links and buttons">
         <List label="Rows">
           <Row icon="wallet" title={say('Wallet')} subtitle={say('1,240.50 available')} href="#/wallet" />
           <Row icon="bell" iconTone="accent" title={say('Notices')} value="3" dot dotLabel="New" href="#/notice" />
@@ -81,8 +81,8 @@ function Rows() {
           />
           <Row icon="trash" tone="danger" chevron={false} title={say('Delete account')} onClick={nothing} />
         </List>
-      </Case>
-      <Case note="money">
+      </SampleCase>
+      <SampleCase note="money">
         <List label="Records">
           <Row
             icon="arrow-down-left"
@@ -102,8 +102,8 @@ function Rows() {
             href="#/record"
           />
         </List>
-      </Case>
-      <Case note="a choice; with actions; neither link nor button">
+      </SampleCase>
+      <SampleCase note="a choice; with actions; neither link nor button">
         <List label="Choice">
           <Row title={say('English')} current onClick={nothing} />
           <Row title={say('Tiếng Việt')} current={false} onClick={nothing} />
@@ -121,7 +121,7 @@ function Rows() {
             }
           />
         </List>
-      </Case>
+      </SampleCase>
     </Sample>
   )
 }

@@ -15,7 +15,7 @@ import { PagePreview } from '../../../../src/ui/media/page-preview.tsx'
 import { PhoneFrame } from '../../../../src/ui/media/phone-frame.tsx'
 import { Picture } from '../../../../src/ui/media/picture.tsx'
 import { Thumbnail } from '../../../../src/ui/media/thumbnail.tsx'
-import { Case, money, nothing, photo, Sample, say } from '../sample.tsx'
+import { money, nothing, photo, Sample, SampleCase, say } from '../sample.tsx'
 
 const emoji = [
   'coin',
@@ -80,27 +80,27 @@ export function Media() {
         </Inline>
       </Sample>
       <Sample name="Picture">
-        <Case note="can be enlarged">
+        <SampleCase note="can be enlarged">
           <Picture src={photo} label={say('A lamp')} onOpen={nothing} openLabel="Enlarge" />
-        </Case>
-        <Case note="loading">
+        </SampleCase>
+        <SampleCase note="loading">
           <Picture label={say('A picture that loads')} />
-        </Case>
-        <Case note="could not be loaded">
+        </SampleCase>
+        <SampleCase note="could not be loaded">
           <Picture
             missing
             label={say('A picture that is missing')}
             failed={{ message: say('It could not be loaded.'), retryLabel: say('Try again'), onRetry: nothing }}
           />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="Gallery">
-        <Case note="one at a time; the arrow keys scroll it">
+        <SampleCase note="one at a time; the arrow keys scroll it">
           <Gallery label={say('Pictures of a lamp')} pictures={lampPictures()} />
-        </Case>
-        <Case note="a strip; each can be enlarged">
+        </SampleCase>
+        <SampleCase note="a strip; each can be enlarged">
           <Gallery look="strip" label={say('A strip of a lamp')} pictures={lampPictures()} onOpen={nothing} />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="Mark">
         <Mark />
@@ -155,10 +155,10 @@ function Crops() {
   }
   return (
     <Sample name="CropSquare">
-      <Case note="a picture">{picture && <CropSquare {...texts} file={picture} />}</Case>
-      <Case note="not a picture">
+      <SampleCase note="a picture">{picture && <CropSquare {...texts} file={picture} />}</SampleCase>
+      <SampleCase note="not a picture">
         <CropSquare {...texts} file={noPicture} />
-      </Case>
+      </SampleCase>
     </Sample>
   )
 }

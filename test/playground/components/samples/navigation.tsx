@@ -3,7 +3,7 @@ import { NavBar } from '../../../../src/ui/navigation/nav-bar.tsx'
 import { SkipLink } from '../../../../src/ui/navigation/skip-link.tsx'
 import { TabBar } from '../../../../src/ui/navigation/tab-bar.tsx'
 import { Tabs } from '../../../../src/ui/navigation/tabs.tsx'
-import { Case, Held, nothing, Sample, say } from '../sample.tsx'
+import { ControlledSample, nothing, Sample, SampleCase, say } from '../sample.tsx'
 import { places } from './places.ts'
 
 const kinds = ['All', 'In', 'Out', 'Returned', 'On the way', 'Not any more'].map(name => ({
@@ -19,10 +19,10 @@ export function Navigation() {
         <SkipLink label={say('Skip to content')} onSkip={nothing} />
       </Sample>
       <Sample name="NavBar">
-        <Case note="of a page">
+        <SampleCase note="of a page">
           <NavBar title={say('Records')} back={{ label: 'Back', onBack: nothing }} />
-        </Case>
-        <Case note="of home">
+        </SampleCase>
+        <SampleCase note="of home">
           <NavBar
             title={say('Merchant Wallet')}
             brand
@@ -31,18 +31,18 @@ export function Navigation() {
               { icon: 'mail', label: 'Notices', href: '#/notice', dot: true }
             ]}
           />
-        </Case>
-        <Case note="with the site's logo">
+        </SampleCase>
+        <SampleCase note="with the site's logo">
           <NavBar title={say('Lotus')} logo="/icons/logo.svg" />
-        </Case>
-        <Case note="in a host with a bar of its own">
+        </SampleCase>
+        <SampleCase note="in a host with a bar of its own">
           <NavBar title={say('Records')} plain back={{ label: 'Back', onBack: nothing }} />
-        </Case>
+        </SampleCase>
       </Sample>
       <Sample name="Tabs">
         {(['segmented', 'underline'] as const).map(look => (
-          <Case key={look} note={look}>
-            <Held first="new">
+          <SampleCase key={look} note={look}>
+            <ControlledSample first="new">
               {(value, set) => (
                 <Tabs
                   label={look}
@@ -55,12 +55,12 @@ export function Navigation() {
                   ]}
                 />
               )}
-            </Held>
-          </Case>
+            </ControlledSample>
+          </SampleCase>
         ))}
       </Sample>
       <Sample name="Chips">
-        <Held first="All">
+        <ControlledSample first="All">
           {(value, set) => (
             <Chips
               label="Direction"
@@ -70,7 +70,7 @@ export function Navigation() {
               more={{ label: say('Choose dates'), pressed: false, onClick: () => {} }}
             />
           )}
-        </Held>
+        </ControlledSample>
       </Sample>
       <Sample name="TabBar">
         <TabBar label="Tabs" tabs={places} />

@@ -25,7 +25,7 @@ import { openCustomerOrder } from '../../../../src/server/orders/customer-order.
 import { numberEvents } from '../../../../src/server/webhooks/queue.ts'
 import { transactionPassword as password } from '../../backend.ts'
 import { openChannel } from '../../channels.ts'
-import { createGood, sell } from '../../goods.ts'
+import { createGood, insertShopProduct } from '../../goods.ts'
 import { useUp } from '../../rates.ts'
 import { openStage, type Partner, type Stage } from '../../webhooks/stage.ts'
 import { createWithdrawalAccount } from '../../withdrawals.ts'
@@ -48,7 +48,7 @@ test.before(async () => {
   const account_id = await createWithdrawalAccount(backend.db, user.id)
   ids.withdrawal = (await user.ok(withdrawSubmit, { account_id, amount: '30.00', password })).id
   const good = await createGood(backend.db)
-  await sell(backend.db, user.id, good)
+  await insertShopProduct(backend.db, user.id, good)
   ids.order = (
     await runTransaction(backend.db, tx => openCustomerOrder(tx, user.id, { code: good.code, quantity: 2 }))
   ).id

@@ -13,7 +13,7 @@ let drawn = 1_000
 export const createPerson = () => ({ id: ++drawn, first_name: 'Ada', last_name: `No ${drawn}`, language_code: 'es' })
 
 /** Telegram's launch data for a person. */
-export const launchOf = (user: object, more: Record<string, string | number> = {}) =>
+export const signLaunchOf = (user: object, more: Record<string, string | number> = {}) =>
   signInitData(botToken, { user, ...more })
 
 /** A random proof, as from the client. */
@@ -27,7 +27,7 @@ export async function open(
   user: object,
   more: Record<string, string | number> = {}
 ): Promise<Answer> {
-  return backend.asOperator('').ok(loginTelegram, { init_data: launchOf(user, more), proof: createProof() })
+  return backend.asOperator('').ok(loginTelegram, { init_data: signLaunchOf(user, more), proof: createProof() })
 }
 
 /** Opens the app as an unknown person, and returns the ticket. */

@@ -11,7 +11,7 @@ import { hashPassword } from '../../../../src/server/account/passwords/password-
 import { sweep } from '../../../../src/server/housekeeping.ts'
 import { getLoginLimits } from '../../../../src/server/limits/rate-limits.ts'
 import { type Backend, startBackend } from '../../backend.ts'
-import { botToken, createPerson, createProof, launchOf, open, requestTicket } from './launches.ts'
+import { botToken, createPerson, createProof, open, requestTicket, signLaunchOf } from './launches.ts'
 
 const test = suite('signing in by Telegram')
 let backend: Backend
@@ -33,14 +33,14 @@ test('a launch that asks for it gets home with its session, the first time and r
   const first = await open(backend, person)
   assert.ok(first.state === 'unknown')
   const { merchant } = await visitor().ok(telegramRegister, shop(first.ticket))
-  const input = { init_data: launchOf(person), proof: createProof(), home: true }
+  const input = { init_data: signLaunchOf(person), proof: createProof(), home: true }
   const answers = [await visitor().ok(loginTelegram, input), await visitor().ok(loginTelegram, input)]
   for (const answer of answers) {
     assert.ok(answer.state === 'signed_in')
     assert.is(answer.home?.shop?.shop_code, merchant.shop_code)
     assert.equal(answer.home, await backend.asOperator(answer.session.access_token).ok(indexInfo, {}))
   }
-  const plain = await visitor().ok(loginTelegram, { init_data: launchOf(person), proof: createProof() })
+  const plain = await visitor().ok(loginTelegram, { init_data: signLaunchOf(person), proof: createProof() })
   assert.ok(plain.state === 'signed_in' && plain.home === undefined)
 })
 
@@ -150,7 +150,7 @@ test('a ticket allows no more password guesses than a sign-in', async () => {
 test('launch data are exchanged once; a lost response is repeated for the same proof, for a minute', async () => {
   const person = createPerson()
   await visitor().ok(telegramRegister, shop(await requestTicket(backend, person)))
-  const input = { init_data: launchOf(person), proof: createProof() }
+  const input = { init_data: signLaunchOf(person), proof: createProof() }
   const first = await visitor().ok(loginTelegram, input)
   const again = await visitor().ok(loginTelegram, input)
   assert.ok(first.state === 'signed_in' && again.state === 'signed_in')
@@ -169,7 +169,7 @@ test('launch data are exchanged once; a lost response is repeated for the same p
 })
 
 test('a lost ticket is repeated too, until it is used', async () => {
-  const input = { init_data: launchOf(createPerson()), proof: createProof() }
+  const input = { init_data: signLaunchOf(createPerson()), proof: createProof() }
   const first = await visitor().ok(loginTelegram, input)
   const again = await visitor().ok(loginTelegram, input)
   assert.ok(first.state === 'unknown' && again.state === 'unknown')
@@ -182,7 +182,7 @@ test('a lost ticket is repeated too, until it is used', async () => {
 test('an ended session is not repeated', async () => {
   const person = createPerson()
   await visitor().ok(telegramRegister, shop(await requestTicket(backend, person)))
-  const input = { init_data: launchOf(person), proof: createProof() }
+  const input = { init_data: signLaunchOf(person), proof: createProof() }
   const first = await visitor().ok(loginTelegram, input)
   assert.ok(first.state === 'signed_in')
   const ended = { revoked_at: new Date() }
@@ -200,17 +200,17 @@ test('forged, foreign, expired and malformed launches are refused without side e
   }
   const before = await count()
   const proof = createProof()
-  const good = launchOf(createPerson())
+  const good = signLaunchOf(createPerson())
   for (const init_data of ['', 'x', good.replace('Ada', 'Eve'), `${good}&auth_date=1`, 'y'.repeat(4_097)]) {
     await visitor().refused('launch_invalid', loginTelegram, { init_data, proof })
   }
   const auth_date = Math.floor(Date.now() / 1_000)
   await visitor().refused('launch_stale', loginTelegram, {
-    init_data: launchOf(createPerson(), { auth_date: auth_date - 3_700 }),
+    init_data: signLaunchOf(createPerson(), { auth_date: auth_date - 3_700 }),
     proof
   })
   await visitor().refused('launch_invalid', loginTelegram, {
-    init_data: launchOf(createPerson(), { auth_date: auth_date + 120 }),
+    init_data: signLaunchOf(createPerson(), { auth_date: auth_date + 120 }),
     proof
   })
   for (const bad of ['short', 'x'.repeat(65), 'sixteen letters!']) {
@@ -223,7 +223,7 @@ test('a closed shop cannot be opened in Telegram either', async () => {
   const person = createPerson()
   const { merchant } = await visitor().ok(telegramRegister, shop(await requestTicket(backend, person)))
   await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
-  await visitor().refused('merchant_closed', loginTelegram, { init_data: launchOf(person), proof: createProof() })
+  await visitor().refused('merchant_closed', loginTelegram, { init_data: signLaunchOf(person), proof: createProof() })
 })
 
 test('without a login password there is no password sign-in; unlinking Telegram requires one', async () => {

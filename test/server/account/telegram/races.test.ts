@@ -9,7 +9,7 @@ import { hashPassword } from '../../../../src/server/account/passwords/password-
 import { revokeSessions } from '../../../../src/server/account/sessions/session.ts'
 import { type Backend, startBackend } from '../../backend.ts'
 import { runMeanwhile, waitUntilBlocked } from '../../meanwhile.ts'
-import { botToken, createPerson, createProof, launchOf, open, requestTicket } from './launches.ts'
+import { botToken, createPerson, createProof, open, requestTicket, signLaunchOf } from './launches.ts'
 
 const times = <T>(count: number, run: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
@@ -54,7 +54,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       nickname: 'Shop'
     })
     const before = await sessionsOf(merchant.id)
-    const init_data = launchOf(person)
+    const init_data = signLaunchOf(person)
     const answers = await times(20, () => visitor().send(loginTelegram, { init_data, proof: createProof() }))
     assert.equal(outcomes(answers), { ok: 1, reasons: ['launch_used'] })
     assert.is(await sessionsOf(merchant.id), before + 1)
@@ -67,7 +67,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       nickname: 'Shop'
     })
     const before = await sessionsOf(merchant.id)
-    const results = { init_data: launchOf(person), proof: createProof() }
+    const results = { init_data: signLaunchOf(person), proof: createProof() }
     const answers = await times(20, () => visitor().ok(loginTelegram, results))
     const tokens = answers.map(answer => answer.state === 'signed_in' && answer.session.access_token)
     assert.is(new Set(tokens).size, 1)
@@ -76,7 +76,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('a replayed launch of an unknown person creates one ticket', async () => {
-    const init_data = launchOf(createPerson())
+    const init_data = signLaunchOf(createPerson())
     const answers = await times(20, () => visitor().send(loginTelegram, { init_data, proof: createProof() }))
     assert.equal(outcomes(answers), { ok: 1, reasons: ['launch_used'] })
   })

@@ -9,7 +9,7 @@ import { readBotId, readBotToken } from '../../../../src/server/account/telegram
 import { signInitData } from '../../../../src/server/account/telegram/telegram-init-data.ts'
 import { readConfig } from '../../../../src/server/config/config.ts'
 import { type Backend, startBackend } from '../../backend.ts'
-import { botToken, createPerson, createProof, launchOf } from './launches.ts'
+import { botToken, createPerson, createProof, signLaunchOf } from './launches.ts'
 
 const test = suite('Telegram without our own bot')
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -53,7 +53,7 @@ test('launches of another bot, expired ones and ones signed with a token are ref
     visitor.refused(reason, loginTelegram, { init_data, proof })
   await refused('launch_invalid', signedByTelegram(createPerson(), 0, '78'))
   await refused('launch_stale', signedByTelegram(createPerson(), 61))
-  await refused('launch_invalid', launchOf(createPerson()))
+  await refused('launch_invalid', signLaunchOf(createPerson()))
   // Demo mode derives a token only where nothing is known of a bot.
   assert.is(readBotToken(partner.config, 'x'.repeat(32)), null)
 })
@@ -68,7 +68,10 @@ test('the same launch with another hash is a replay', async () => {
 
 test('without a bot there is no sign-in by Telegram', async () => {
   const visitor = off.asOperator('')
-  await visitor.refused('telegram_off', loginTelegram, { init_data: launchOf(createPerson()), proof: createProof() })
+  await visitor.refused('telegram_off', loginTelegram, {
+    init_data: signLaunchOf(createPerson()),
+    proof: createProof()
+  })
   assert.is((await visitor.ok(appInfo, {})).telegram, null)
   assert.is((await (await off.merchant()).ok(profile, {})).telegram, false)
 })
