@@ -38,9 +38,9 @@ interface Area {
   attempt<T>(use: (storage: Storage) => T): T | undefined
 }
 
-type Kind = 'local' | 'session'
+type StorageKind = 'local' | 'session'
 
-function openArea(kind: Kind): Area {
+function openArea(kind: StorageKind): Area {
   const embed = findEmbedName()
   return {
     names: embed === null ? pageNames : createEmbeddedNames(embed),
@@ -57,7 +57,7 @@ function openArea(kind: Kind): Area {
 
 /** Returns what the inline script of the page needs of a store on `localStorage` or `sessionStorage`: it has no room for the rest. */
 export function createSimpleStore(
-  kind: Kind,
+  kind: StorageKind,
   { names: { nameOf, keyOf }, memory, attempt } = openArea(kind)
 ): SimpleStore {
   const writeItem = (name: string, value: string): boolean =>
@@ -91,7 +91,7 @@ export function createSimpleStore(
 }
 
 /** Returns a {@link Store} on `localStorage` or `sessionStorage`. */
-export function createBrowserStore(kind: Kind): Store {
+export function createBrowserStore(kind: StorageKind): Store {
   const area = openArea(kind)
   const { names, memory, attempt } = area
   const { nameOf, keyOf } = names

@@ -25,14 +25,14 @@ type Texts = typeof account &
 type OtherSection = 'server' | 'bot' | 'cannotRun'
 
 /** A text with plural forms. */
-interface Forms {
+interface PluralForms {
   other: string
 }
 
 type KeysOf<T, Start extends string = ''> = {
   [Name in keyof T & string]: T[Name] extends string
     ? `${Start}${Name}`
-    : T[Name] extends Forms
+    : T[Name] extends PluralForms
       ? never
       : KeysOf<T[Name], `${Start}${Name}.`>
 }[keyof T & string]
@@ -40,7 +40,7 @@ type KeysOf<T, Start extends string = ''> = {
 type PluralKeysOf<T, Start extends string = ''> = {
   [Name in keyof T & string]: T[Name] extends string
     ? never
-    : T[Name] extends Forms
+    : T[Name] extends PluralForms
       ? `${Start}${Name}`
       : PluralKeysOf<T[Name], `${Start}${Name}.`>
 }[keyof T & string]

@@ -8,13 +8,13 @@ import type { BuildFiles, Links } from '../preload.ts'
 
 /** A sign-in that the inline script has sent. */
 export interface SentSignIn {
-  /** What it was sent for: the mark of a Telegram launch (src/host/telegram/launch-mark.ts), or a partner's code. */
+  /** What it identifies: the mark of a Telegram launch (src/host/telegram/launch-mark.ts), or a partner's code. */
   readonly key: string
   /** Rejects without a response. */
   readonly reply: Promise<Reply>
 }
 
-/** What stands in the page. `plain`: an outline without words; `visitor` and `merchant`: home. */
+/** The markup in the page. `plain`: an outline without words; `visitor` and `merchant`: home. */
 export type Layout = 'plain' | 'visitor' | 'merchant'
 
 /** Home data, and when they were loaded if that was on an earlier visit. */

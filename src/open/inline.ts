@@ -35,7 +35,7 @@ const root = document.documentElement
 // How long the first paint waits for what is on the device.
 const CACHE_MS = 50
 
-// Who opens which place: only what the first requests depend on, because they wait for it.
+// Determines the place and the person, but only as far as the first requests depend on it, because they wait for it.
 const { launch, look, rest, keepLaunch } = readLaunch(stores)
 const kind = launch && detectLaunchKind(launch)
 // A launch by Telegram in a plain browser is a plain page.
@@ -95,7 +95,7 @@ if (host !== 'partner' || !isHome) preloadLaunch(signIn?.reply ?? requests[`GET 
 if (!isHome) preloadPlace(place, locale)
 void signIn?.reply.then(showSignIn, () => undefined)
 
-// How it looks.
+// Appearance.
 keepLaunch()
 root.lang = locale
 if (!isPlain) root.dataset.outline = 'wait'

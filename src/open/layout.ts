@@ -21,7 +21,7 @@ export interface OpeningScreen {
   /** Home's texts in the reader's language. */
   texts?: NestedTexts | undefined
   figures?: HomeFigures | undefined
-  /** What writes figures and words into the page (figures.ts), once it is loaded. */
+  /** The function that writes figures and words into the page (figures.ts), once it is loaded. */
   writer?: typeof import('./figures.ts')
 }
 
@@ -70,7 +70,7 @@ export function openPage(app: HTMLElement, scene: OpeningScreen): Page {
   function draw(): void {
     translate()
     const isReadable = scene.isHome && (!scene.isOther || isTranslated)
-    // What arrives without a change to what is seen leaves it alone: a new skeleton would begin invisible.
+    // Data that change nothing visible leave the page alone: a new skeleton would start invisible.
     const next = isReadable ? `${scene.person} ${isTranslated}` : 'plain'
     if (next === lastLayout && !scene.figures) return
     lastLayout = next

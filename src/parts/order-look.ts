@@ -7,7 +7,7 @@ import { splitGoodName } from '../ui/cards/good-parts.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { Tone } from '../ui/types.ts'
 
-interface Look {
+interface OrderLook {
   tone: Tone
   icon: IconName
   label: TextKey
@@ -25,7 +25,7 @@ export const statusTitles = {
   [ORDER_STATUS.returned]: 'order.status.returned'
 } as const satisfies Record<OrderStatus, TextKey>
 
-const looks: Record<OrderStatus, Look> = {
+const looks: Record<OrderStatus, OrderLook> = {
   [ORDER_STATUS.awaitingPayment]: {
     tone: 'warning',
     icon: 'wallet',
@@ -64,12 +64,12 @@ const looks: Record<OrderStatus, Look> = {
   }
 }
 
-const maturingLook: Look = { ...looks[ORDER_STATUS.completed], next: 'order.nextMaturing' }
+const maturingLook: OrderLook = { ...looks[ORDER_STATUS.completed], next: 'order.nextMaturing' }
 
 /** Where the operator holds proceeds, confirming receipt does not credit them yet. */
-const shippedHeldLook: Look = { ...looks[ORDER_STATUS.shipped], next: 'order.nextShippedHeld' }
+const shippedHeldLook: OrderLook = { ...looks[ORDER_STATUS.shipped], next: 'order.nextShippedHeld' }
 
-const refunded: Look = { tone: 'neutral', icon: 'undo-2', label: 'order.refunded', next: 'order.nextRefunded' }
+const refunded: OrderLook = { tone: 'neutral', icon: 'undo-2', label: 'order.refunded', next: 'order.nextRefunded' }
 
 /** Returns tone, icon, label and next step of an order. */
 export function describeOrder({
@@ -77,7 +77,7 @@ export function describeOrder({
   refund,
   settles_at,
   settlement_days = 0
-}: Pick<OrderSummary, 'status' | 'refund'> & Partial<Pick<Order, 'settles_at' | 'settlement_days'>>): Look {
+}: Pick<OrderSummary, 'status' | 'refund'> & Partial<Pick<Order, 'settles_at' | 'settlement_days'>>): OrderLook {
   if (refund === 'refunded') return refunded
   if (settles_at) return maturingLook
   return status === ORDER_STATUS.shipped && settlement_days > 0 ? shippedHeldLook : looks[status]

@@ -51,7 +51,7 @@ export function PagedItems<Item extends Row, Filter>({
   if (state.items.length === 0) return empty
   const more = () => void list.more()
   const footer = <PageEnd state={state.end} list={list} />
-  // What an earlier visit has loaded is about to be loaded again, and a next page only then.
+  // Rows of an earlier visit are loaded again first; the next page loads after that.
   const mayGoOn = state.end === 'more' && !state.refreshing && state !== atFirst.current
   return children({
     items: state.items,

@@ -27,12 +27,12 @@ function readLook() {
   }
 }
 
-type Look = ReturnType<typeof readLook>
+type ReceiptColors = ReturnType<typeof readLook>
 
 /** Draws one line of text: smaller where it would not fit, down to a legible size, then cut. */
 function drawText(
   pen: Pen,
-  look: Look,
+  look: ReceiptColors,
   text: string,
   place: { x: number; y: number; size: number; weight: number; max: number }
 ) {
@@ -48,7 +48,7 @@ function drawText(
   pen.fillText(fitting, x, y)
 }
 
-function drawHead(pen: Pen, look: Look, { name, state, amount }: ReceiptTexts) {
+function drawHead(pen: Pen, look: ReceiptColors, { name, state, amount }: ReceiptTexts) {
   pen.textAlign = 'start'
   pen.fillStyle = look.color('--quiet')
   drawText(pen, look, name, { x: MARGIN, y: 170, size: 40, weight: 500, max: INNER })
@@ -59,7 +59,7 @@ function drawHead(pen: Pen, look: Look, { name, state, amount }: ReceiptTexts) {
   drawText(pen, look, state, { x: MARGIN, y: 372, size: 44, weight: 500, max: INNER })
 }
 
-function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: number) {
+function drawFacts(pen: Pen, look: ReceiptColors, facts: ReceiptTexts['facts'], top: number) {
   facts.forEach(({ label, value }, at) => {
     const y = top + at * LINE
     pen.textAlign = 'start'
@@ -72,7 +72,7 @@ function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: numb
 }
 
 /** Draws the fringe below the end of the paper. */
-function drawEdge(pen: Pen, look: Look, { id, amount }: { id: string; amount: string }, top: number) {
+function drawEdge(pen: Pen, look: ReceiptColors, { id, amount }: { id: string; amount: string }, top: number) {
   const { path, width } = getFringe(listStrokes(id, amount))
   const fringe = new Path2D()
   fringe.addPath(

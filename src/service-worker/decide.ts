@@ -1,6 +1,6 @@
 // The decisions of the service worker, as pure functions.
 
-/** What the worker knows about the build that it belongs to. */
+/** The build that the worker belongs to. */
 export interface Build {
   /** Part of the cache's name. Differs when the page or any file differs. */
   readonly id: string
@@ -25,14 +25,14 @@ export interface RequestFacts {
  * `page`: the app as a top-level page; `asset`: a file of this build; `call`: a call of the API; `other`: a request that the
  * worker does not handle. Only the first two are ever cached.
  */
-export type Kind = 'page' | 'asset' | 'call' | 'other'
+export type RequestKind = 'page' | 'asset' | 'call' | 'other'
 
 /** Returns the kind of a request. */
 export function classifyRequest(
   { method, url, destination, headers }: RequestFacts,
   origin: string,
   build: Build
-): Kind {
+): RequestKind {
   const address = new URL(url)
   if (address.origin !== origin) return 'other'
   const { pathname, search } = address

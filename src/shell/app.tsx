@@ -38,7 +38,7 @@ function useDirection(path: string, level: number): Direction {
 
 const narrowShapes = ['form', 'lines', 'detail']
 
-function Place() {
+function CurrentScreen() {
   const [path] = useLocation()
   const search = useSearch()
   const t = useStore($t)
@@ -100,6 +100,6 @@ function Place() {
 /** The whole app at its current place. */
 export const App = () => (
   <Router hook={useHashPlace}>
-    <Place />
+    <CurrentScreen />
   </Router>
 )

@@ -30,7 +30,7 @@ export const $staleSince = createAppAtom('')
 // A screen shows one source of this kind.
 let newest: object
 
-/** What texts and figures of this visit depend on: {@link createCacheStamp}. */
+/** Identifies the state that stored answers of this visit are valid for: {@link createCacheStamp}. */
 export const getCacheStamp = (): string => createCacheStamp(displayedMerchant, $language.get())
 
 /** Returns what is stored of this merchant; undefined for a visitor. */

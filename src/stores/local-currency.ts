@@ -22,7 +22,7 @@ const currencies: Partial<Record<Locale, string>> = {
   'es-MX': 'MXN'
 }
 
-/** What is stored when no local currency is wanted. */
+/** The stored value for no local currency. */
 export const NO_CURRENCY = 'none'
 
 const $chosen = createAppPersistent('local_currency', '', { decode: String, encode: code => code || undefined })

@@ -8,14 +8,14 @@ export type Moment =
   | { kind: 'shop'; id?: undefined }
   | { kind: 'recharge' | 'sale'; id: string; amount: string; noticeId: string }
 
-interface Subject {
+interface NoticeSubject {
   noticeId: string
   kind: 'recharge' | 'order'
   id: string
 }
 
 /** Returns what a document's notice means: a credited recharge, or the first sale. Undefined: neither. */
-export async function readMoment({ noticeId, kind, id }: Subject): Promise<Moment | undefined> {
+export async function readMoment({ noticeId, kind, id }: NoticeSubject): Promise<Moment | undefined> {
   if (kind === 'recharge') {
     const { status, received, amount } = await call(rechargeDetail, { id }, { quiet: true })
     return status === 'approved' ? { kind, id, noticeId, amount: received ?? amount } : undefined

@@ -11,7 +11,7 @@ export const $moment = createAppAtom<Moment | null>(null)
 // Enough for the notices that may arrive together; a name is added to them.
 const MAX_NAMES = 20
 
-/** What was shown on this device: `recharge:<id>`. It says nothing of a person. */
+/** Moments shown on this device: `recharge:<id>`, without personal data. */
 const $names = createAppPersistent<readonly string[]>('moments', [], {
   decode: text => text.split(' ').filter(Boolean),
   encode: names => names.join(' ') || undefined

@@ -1,7 +1,7 @@
 import { createAppAtom } from './app-life.ts'
 import { $popup, openSupport } from './support.ts'
 
-/** What the person wants support to know, until the popup is closed. */
+/** The message for support, until the popup is closed. */
 export const $supportMessage = createAppAtom('')
 
 $popup.listen(popup => {

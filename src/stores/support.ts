@@ -24,5 +24,5 @@ export function closePopup(): void {
   $popup.set(null)
 }
 
-/** How many parts of the screen lead to support by themselves; the floating button is not needed beside them. */
+/** The number of parts of the screen with links to support, beside which the floating button is not needed. */
 export const $supportLinkCount = createAppAtom(0)

@@ -17,7 +17,7 @@ const LOAD_MS = 15_000
 
 const isName = (text: string | null): text is string => text?.startsWith(prefix) === true
 
-/** What this page knows of the keystore: the last token there, by its name. */
+/** The page's memory of the keystore: the last token there, by its name. */
 interface KeystoreMemory {
   held: { name: string; token: string } | null
 }

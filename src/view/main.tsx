@@ -35,7 +35,7 @@ async function startView() {
     loadIcons()
   ])
   if (opened.status === 'rejected') endSession()
-  // What was loaded with the session leaves with it.
+  // Data of the session are removed with it.
   $viewSession.listen(now => void (now === null && endSession()))
   createRoot(document.getElementById('app') as HTMLElement).render(<View />)
 }

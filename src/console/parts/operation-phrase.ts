@@ -5,7 +5,7 @@ import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 
 /** An operation, and the money and the person that it is about. */
-interface Subject {
+interface PhraseSubject {
   operation: string
   amount?: string | null | undefined
   account?: string | null | undefined
@@ -18,7 +18,7 @@ export function formatOperationName(t: Translate, operation: string): string {
 }
 
 /** Returns an operation as a phrase with its object: "Pay out 120.00 USDT to demo". */
-export function formatOperationPhrase(t: Translate, { operation, amount, account }: Subject): string {
+export function formatOperationPhrase(t: Translate, { operation, amount, account }: PhraseSubject): string {
   const money = amount && price.text(amount, $currency.get())
   const sentence = `console.operationAbout.${operation}`
   if (money && account && t.has(sentence)) return t(sentence, { amount: money, merchant: account })

@@ -20,14 +20,14 @@ type Item = OutputOf<typeof operatorChecklist>['list'][number]
 const checklist = createResource(operatorChecklist)
 
 /** Where an item is set: the name of the screen, its path, the operation that a role needs to see it, and the anchor of the field on it. */
-interface Place {
+interface SettingPlace {
   screen: 'overview' | 'settings' | 'channels' | 'articles' | 'questions' | 'catalogue' | 'staff'
   path: string
   needs: string
   anchor?: string
 }
 
-const createSettingsPlace = (anchor: string): Place => ({
+const createSettingsPlace = (anchor: string): SettingPlace => ({
   screen: 'settings',
   path: '/settings',
   needs: 'setting_list',
@@ -35,7 +35,7 @@ const createSettingsPlace = (anchor: string): Place => ({
 })
 
 /** The places of items that are set in the console. */
-export const SETTING_PLACES: Readonly<Partial<Record<Item['item'], Place>>> = {
+export const SETTING_PLACES: Readonly<Partial<Record<Item['item'], SettingPlace>>> = {
   currency: createSettingsPlace('code'),
   deposit_watcher: { screen: 'overview', path: '/', needs: 'node_list' },
   deposit_channels: { screen: 'channels', path: '/channels', needs: 'channel_list', anchor: 'channel_update' },

@@ -26,7 +26,7 @@ interface DecisionOptions<T extends Operation, V> {
   toInput: (values: V) => InputOf<T>
   /** The fields of inputs with other names. */
   fields?: Record<string, keyof V & string>
-  /** Tells documents apart that share an id: what was typed about each comes back with it. */
+  /** Distinguishes documents with the same id, so that each gets its own draft back. */
   keyOf?: (values: V) => string
   /** Gets what a performed operation returned, such as a password that is shown once. */
   onDone?: (answer: OutputOf<T>) => void

@@ -22,7 +22,7 @@ type MessageResult<Message> =
   | { state: 'refused'; re: string | undefined; code: 'bad_data' | 'version'; message: string }
 
 type Check = (value: unknown) => boolean
-interface Shape {
+interface MessageShape {
   must?: Record<string, Check>
   may?: Record<string, Check>
   /** Any fields; `readAnswer` checks an `answer`. */
@@ -58,11 +58,11 @@ const checkList =
   value =>
     Array.isArray(value) && value.length <= max && value.every(check)
 const ofShape =
-  (shape: Shape): Check =>
+  (shape: MessageShape): Check =>
   value =>
     isObject(value) && 'data' in pickFields(shape, value)
 
-const nothing: Shape = {}
+const nothing: MessageShape = {}
 const code = checkPattern(/^[\w-]{8,64}$/)
 const id = checkPattern(/^[\w-]{1,64}$/)
 const color = checkPattern(/^#[\da-f]{6}$/i)
@@ -76,8 +76,8 @@ const font = checkPattern(/^[\p{L}\d ,'"_-]{1,200}$/u)
 const language = checkPattern(/^[a-z]{2,3}([-_][a-z\d]{2,8}){0,3}$/i)
 // A path of the app: no other host (`//`), no invisible characters.
 const path = checkPattern(/^\/(?![/\\])[^\s\\#\p{Cc}\p{Cf}]{0,511}$/u)
-const error: Shape = { must: { code: text(64), message: text(1000) } }
-const theme: Shape = {
+const error: MessageShape = { must: { code: text(64), message: text(1000) } }
+const theme: MessageShape = {
   may: {
     scheme: checkAllowed('light', 'dark'),
     page: color,
@@ -89,8 +89,8 @@ const theme: Shape = {
     font
   }
 }
-const frame: Shape = { may: { chrome: flag, fit: flag } }
-const insets: Shape = { must: { top: edge, right: edge, bottom: edge, left: edge } }
+const frame: MessageShape = { may: { chrome: flag, fit: flag } }
+const insets: MessageShape = { must: { top: edge, right: edge, bottom: edge, left: edge } }
 const documents = [
   ...['notice', 'order', 'recharge', 'withdraw', 'project', 'task'],
   ...['feedback', 'request', 'record', 'session', 'account']
@@ -101,7 +101,7 @@ const start = either(
 )
 const user = text(64, 1)
 
-const hostShapes: Record<keyof HostMessages, Shape> = {
+const hostShapes: Record<keyof HostMessages, MessageShape> = {
   welcome: {
     must: { capabilities: checkList(text(64), 64) },
     may: { code, user, theme: ofShape(theme), frame: ofShape(frame), language, safeArea: ofShape(insets), start },
@@ -124,7 +124,7 @@ const hostShapes: Record<keyof HostMessages, Shape> = {
   navigate: { must: { path } }
 }
 
-const appShapes: Record<keyof AppMessages, Shape> = {
+const appShapes: Record<keyof AppMessages, MessageShape> = {
   hello: {
     must: {
       app: checkAllowed('merchant-wallet'),
@@ -160,7 +160,7 @@ const appShapes: Record<keyof AppMessages, Shape> = {
   error
 }
 
-const answerShapes: { [Type in keyof AppRequests]: Shape } = {
+const answerShapes: { [Type in keyof AppRequests]: MessageShape } = {
   'session.renew': { must: { code } },
   share: { must: { shared: flag } },
   download: { must: { started: flag } },
@@ -172,7 +172,7 @@ const answerShapes: { [Type in keyof AppRequests]: Shape } = {
 // Copies field by field, so that no undescribed field comes through (`__proto__` neither). Native hosts often send null for a
 // missing value.
 function pickFields(
-  shape: Shape,
+  shape: MessageShape,
   fields: Record<string, unknown>
 ): { data: Record<string, unknown>; left: string[] } | { bad: string } {
   if (shape.open) return { data: fields, left: [] }
@@ -203,7 +203,7 @@ function parseRaw(raw: unknown): unknown {
   }
 }
 
-function readMessage<Message>(raw: unknown, shapes: Record<string, Shape>): MessageResult<Message> {
+function readMessage<Message>(raw: unknown, shapes: Record<string, MessageShape>): MessageResult<Message> {
   const envelope = parseRaw(raw)
   if (!isObject(envelope)) return { state: 'unknown' }
   const { v, id, type, re } = envelope

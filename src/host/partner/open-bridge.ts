@@ -21,12 +21,12 @@ export interface OpenBridgeOptions {
   handlers?: BridgeHandlers
 }
 
-type Heard = AppNotices & AppEvents
+type BridgeMessages = AppNotices & AppEvents
 
 /** The page's end of the bridge. */
 export interface OpenBridge {
   /** Listens to notices and events of the app. Returns how to stop. */
-  on<Type extends keyof Heard>(type: Type, listener: (data: Heard[Type]) => void): () => void
+  on<Type extends keyof BridgeMessages>(type: Type, listener: (data: BridgeMessages[Type]) => void): () => void
   /** Sends a message to the app. It is lost before the app's first `hello`. */
   send<Type extends Exclude<keyof HostMessages, 'welcome' | 'answer' | 'taken'>>(
     type: Type,

@@ -13,25 +13,25 @@ export interface Transport {
   listen(receive: (raw: unknown) => void): Release
 }
 
-interface Port {
+interface MessagePortLike {
   postMessage(json: string): void
 }
 
 interface Globals {
-  webkit?: { messageHandlers?: Record<string, Port | undefined> }
+  webkit?: { messageHandlers?: Record<string, MessagePortLike | undefined> }
   [name: string]: unknown
 }
 
 /** The window of a page, the app's own by default. */
 export type BridgeWindow = Window & typeof globalThis
 
-const isPort = (value: unknown): value is Port => {
+const isPort = (value: unknown): value is MessagePortLike => {
   // `typeof` of Android's injected object differs between engines.
-  return value != null && typeof (value as Port).postMessage === 'function'
+  return value != null && typeof (value as MessagePortLike).postMessage === 'function'
 }
 
 // Each platform has a fixed name. Flutter's channel is a global on Android; on iOS it is also a message handler, and is found as one.
-function findNativePort(window: BridgeWindow): { partner: string; port: Port } | null {
+function findNativePort(window: BridgeWindow): { partner: string; port: MessagePortLike } | null {
   const globals = window as unknown as Globals
   const candidates: [string, unknown][] = [
     ['ios', globals.webkit?.messageHandlers?.[CHANNEL_NAME]],
@@ -43,7 +43,7 @@ function findNativePort(window: BridgeWindow): { partner: string; port: Port } |
   return null
 }
 
-function createNativeTransport(window: BridgeWindow, partner: string, port: Port): Transport {
+function createNativeTransport(window: BridgeWindow, partner: string, port: MessagePortLike): Transport {
   return {
     partner: () => partner,
     ready: Promise.resolve(true),

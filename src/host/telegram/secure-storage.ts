@@ -12,14 +12,14 @@ const MAX_SECURE_LENGTH = 4_096
 // Telegram allows 5 MB for all keys of a bot.
 const MAX_DEVICE_LENGTH = 32_768
 
-interface Info {
+interface BiometricInfo {
   available: boolean
   requested: boolean
   granted: boolean
   saved: boolean
 }
 
-function readInfo(data: EventData): Info | undefined {
+function readInfo(data: EventData): BiometricInfo | undefined {
   if (typeof data?.available !== 'boolean') return undefined
   const requested = data.available && data.access_requested === true
   const granted = requested && data.access_granted === true
@@ -29,7 +29,7 @@ function readInfo(data: EventData): Info | undefined {
 /** Returns a getter of the current state: null until the client has answered, and after the person has refused for good. */
 export function createBiometrics(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): () => Biometrics | null {
   if (!can.biometrics) return () => null
-  let info: Info | undefined
+  let info: BiometricInfo | undefined
   bridge.on('biometry_info_received', data => {
     info = readInfo(data) ?? info
   })

@@ -77,7 +77,7 @@ export async function eraseClosed(db: Db): Promise<void> {
   for (const { id } of rows) await runTransaction(db, tx => erase(tx, id))
 }
 
-// What describes only the person. Documents of money and the places where it went stay with the ledger.
+// Data that describe only the person. Documents of money and the places where it went stay with the ledger.
 const personal = [
   'session',
   'known_device',
@@ -124,7 +124,7 @@ async function erase(tx: Tx, id: string): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!merchant) return
-  // What the staff wrote about a payment on a chain before it was anybody's.
+  // Notes of the staff about a payment on a chain before it was credited.
   await sql`DELETE FROM document_entry WHERE document_id IN (SELECT d.id FROM deposit d JOIN recharge r ON r.id = d.recharge_id
     WHERE r.merchant_id = ${id})`.execute(tx)
   for (const table of personal) await sql`DELETE FROM ${sql.table(table)} WHERE merchant_id = ${id}`.execute(tx)

@@ -14,7 +14,7 @@ interface Section {
   beside?: keyof Schema
   /** Rows that belong to the merchant in another way. */
   others?: (merchantId: string) => RawBuilder<unknown>
-  /** What other tables have of each row. */
+  /** Data of each row from other tables. */
   also?: RawBuilder<unknown>
 }
 

@@ -2,13 +2,13 @@ import { InlineKeyboard } from 'grammy'
 import type { Language } from '../../contract/languages.ts'
 import type { Config } from '../config/config.ts'
 
-type Place = Pick<Config, 'publicUrl' | 'telegramBotName'>
+type ButtonConfig = Pick<Config, 'publicUrl' | 'telegramBotName'>
 
 /**
  * Returns the app's address with a start parameter; null unless it is https, which Telegram requires. Where the reader is known it names
  * their language, in which the page then comes: the browser's may be another one.
  */
-export function buildAppUrl({ publicUrl }: Place, language?: Language, start?: string): string | null {
+export function buildAppUrl({ publicUrl }: ButtonConfig, language?: Language, start?: string): string | null {
   if (!publicUrl?.startsWith('https://')) return null
   const parameters = [...(language ? [`lang=${language}`] : []), ...(start ? [`tgWebAppStartParam=${start}`] : [])]
   return `${publicUrl}/${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`
@@ -19,7 +19,7 @@ export function buildAppUrl({ publicUrl }: Place, language?: Language, start?: s
  * app registered with @BotFather. Undefined if there is neither.
  */
 export function createAppButton(
-  config: Place,
+  config: ButtonConfig,
   language: Language,
   label: string,
   start?: string

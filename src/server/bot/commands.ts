@@ -35,5 +35,5 @@ export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, 
 export const setOperatorCommands = (api: Api, chat_id: number, language: Language) =>
   api.setMyCommands(listOperatorCommands(language), { scope: { type: 'chat', chat_id } })
 
-type Code = 'en' | 'es' | 'id' | 'ja' | 'ko' | 'pt' | 'vi' | 'zh'
-const chooseCode = (language: Language): Code => language.slice(0, 2) as Code
+type LanguageCode = 'en' | 'es' | 'id' | 'ja' | 'ko' | 'pt' | 'vi' | 'zh'
+const chooseCode = (language: Language): LanguageCode => language.slice(0, 2) as LanguageCode

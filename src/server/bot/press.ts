@@ -80,14 +80,14 @@ const verbs: Readonly<Record<Exclude<ButtonPress['verb'], 'picture'>, (turn: Pre
   }
 }
 
-type Writer = (
+type TextWriter = (
   db: ChatContext['db'],
   request: Request,
   config: ChatContext['config'],
   language: Language
 ) => MessageContent | Promise<MessageContent>
 
-async function rewrite({ context, ctx, request, language }: PressContext, writeText: Writer): Promise<void> {
+async function rewrite({ context, ctx, request, language }: PressContext, writeText: TextWriter): Promise<void> {
   await ignoreFailure(context, ctx.answerCallbackQuery())
   await showMessage(ctx, context, await writeText(context.db, request, context.config, language))
 }

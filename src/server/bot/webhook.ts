@@ -18,7 +18,7 @@ const Arriving = v.looseObject({ update_id: v.pipe(v.number(), v.safeInteger()) 
 export const deriveWebhookSecret = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(`telegram webhook ${token}`).digest('base64url')
 
-/** What takes the updates of the present bot. */
+/** The receiver of the current bot's updates. */
 export interface WebhookReceiver {
   expected: string
   dialogue: Dialogue

@@ -29,7 +29,7 @@ export async function sendWelcome(ctx: Context, context: ChatContext, payload = 
   await setMenuButton(ctx, context, from.id, language)
 }
 
-/** Tells a person the number of their chat, for `npm run operator -- chat_set`. */
+/** Sends a person the id of their chat, for `npm run operator -- chat_set`. */
 export async function sendChatId(ctx: Context, context: ChatContext): Promise<void> {
   const { from, chat } = ctx
   if (!from || !chat || !(await isWithinChatRate(context, from.id))) return

@@ -3,7 +3,7 @@ import { findTimeZone } from '../text/formatters.ts'
 import type { TelegramConfig } from './telegram.ts'
 import { type Environment, readInteger, readMatching, readUrl, readVariable, rejectVariable } from './values.ts'
 
-/** What the console may set too, as the environment has it. A variable that is set wins: then the console cannot change it. */
+/** Settings of the environment that the console can set as well. A variable that is set has precedence: the console cannot change it. */
 export interface EnvironmentSettings {
   /** The variable that says which bot is ours; null: the console may say it. */
   bot: 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_BOT_ID' | null

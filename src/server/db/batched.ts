@@ -3,7 +3,7 @@ import type { Db } from './schema.ts'
 /** Reads the values of keys in one statement, in the order of the keys. */
 type ReadMany<Key, Value> = (db: Db, keys: readonly Key[]) => Promise<readonly Value[]>
 
-interface Call<Key, Value> {
+interface BatchedCall<Key, Value> {
   readonly key: Key
   resolve(value: Value): void
   reject(error: unknown): void
@@ -26,7 +26,7 @@ export function createBatchReader<Key, Value>(readMany: ReadMany<Key, Value>): (
 }
 
 class Batches<Key, Value> {
-  private waiting: Call<Key, Value>[] = []
+  private waiting: BatchedCall<Key, Value>[] = []
   private underWay = 0
   private isScheduled = false
 
@@ -49,7 +49,7 @@ class Batches<Key, Value> {
     })
   }
 
-  private async send(calls: readonly Call<Key, Value>[]): Promise<void> {
+  private async send(calls: readonly BatchedCall<Key, Value>[]): Promise<void> {
     this.underWay += 1
     this.schedule()
     try {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a list is narrowed to: days in the business time zone, which is that of every connection. Both are included. */
+/** A range of days in the business time zone, which is that of every connection. Both ends are included. */
 export interface Days {
   from?: string | undefined
   to?: string | undefined

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 interface GuardedPoolOptions extends pg.PoolConfig, ClientOptions {
   /** Runs on each new connection before its first use, and again once {@link preparedFor} has changed. */
   prepareConnection(client: pg.ClientBase): Promise<unknown>
-  /** What connections are prepared for. */
+  /** The settings of its connections. */
   preparedFor(): string
   breaker?: Breaker | undefined
 }

@@ -6,7 +6,7 @@ import { parseDocumentSuffix } from '../../contract/document-number.ts'
 import { parseAmount } from '../../contract/money.ts'
 import { NETWORKS, type Network } from '../../contract/wallet/network.ts'
 
-/** What a typed keyword can mean; null where it cannot. `text` is in lower case, `number` has the last six digits of an id. */
+/** The possible meanings of a keyword; null for an impossible one. `text` is in lower case, `number` has the last six digits of an id. */
 interface Keyword {
   readonly text: string
   readonly number: string | null

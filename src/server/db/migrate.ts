@@ -28,7 +28,7 @@ export class DatabaseTooOld extends Error {
 /** Tables of migrations in databases from before the first release. */
 export const FORMER_TABLES = ['kysely_migration', 'schema_migration']
 
-/** What a program brings to the database, and where it logs waits for locks. */
+/** The migrations of a program, and its log for waits for locks. */
 interface MigrateOptions {
   steps?: readonly Migration[]
   functions?: Functions

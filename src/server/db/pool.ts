@@ -14,7 +14,7 @@ export type Connection =
 export interface PoolOptions {
   /** Time zone of every connection: `current_date` and `::date` give the business day. A function where it may change. */
   timeZone: string | (() => string)
-  /** What this process counts in, by `formatUnit`. The database refuses amounts of another one. */
+  /** The unit of this process, by `formatUnit`. The database refuses amounts in another unit. */
   unit?: () => string
   /** Maximum concurrent connections. */
   maxConnections?: number

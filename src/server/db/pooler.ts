@@ -4,7 +4,7 @@ import { DatabaseClient } from './client.ts'
 import { type Connection, keepAlive } from './pool.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
-/** What stands between this process and the database. */
+/** The pooler between this process and the database. */
 export interface Pooler {
   /** Whether connections go to others between two transactions (PgBouncer in transaction mode). */
   readonly isPooled: boolean

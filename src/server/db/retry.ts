@@ -34,7 +34,7 @@ export async function retryStatement<T>(db: Db, run: (db: Db) => Promise<T>): Pr
   return db.isTransaction ? run(db) : runWithRetries(() => run(db))
 }
 
-// What has failed in all attempts is not begun again by the repetition around it.
+// Work that failed in all attempts is not repeated by an outer retry.
 const exhausted = new WeakSet<object>()
 
 async function runWithRetries<T>(run: () => Promise<T>): Promise<T> {

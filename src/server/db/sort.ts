@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ColumnSort, RequestSort } from '../../contract/page.ts'
 
-/** What each column of a list is in the database; `date` is the time of its rows. */
+/** The SQL of each column of a list; `date` is the time of its rows. */
 export type SortColumns<Column extends string> = Readonly<Record<Column | 'date', RawBuilder<unknown>>>
 
 /**

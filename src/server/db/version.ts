@@ -5,14 +5,14 @@ import type { Row, Tx } from './schema.ts'
 /** The documents that operators decide about. Every change of one also writes its `updated_at`. */
 export type DecisionTable = 'recharge' | 'withdrawal' | 'deposit' | 'submission' | 'shop_order'
 
-/** What every decision is sent with. */
+/** The input that every decision has. */
 export interface DecisionInput {
   readonly id: string
   readonly version?: string | undefined
 }
 
 /** `status` is null where there is no such document, `held_by` where no one holds it. */
-interface Locked {
+interface LockedVersion {
   status: Row<DecisionTable>['status'] | null
   updated_at: Date
   held_by: string | null
@@ -30,8 +30,8 @@ export const getVersion = ({ status, updated_at }: Pick<Row<DecisionTable>, 'sta
  * itself checks the rest.
  */
 export async function lockForDecision(tx: Tx, table: DecisionTable, { id, version }: DecisionInput): Promise<void> {
-  const { rows } = await sql<Locked>`SELECT * FROM lock_document(${table}, ${id}::uuid)`.execute(tx)
-  const { status, updated_at, held_by, hold_reason } = rows[0] as Locked
+  const { rows } = await sql<LockedVersion>`SELECT * FROM lock_document(${table}, ${id}::uuid)`.execute(tx)
+  const { status, updated_at, held_by, hold_reason } = rows[0] as LockedVersion
   if (version !== undefined && status !== null && getVersion({ status, updated_at }) !== version) {
     const isSameState = version.startsWith(`${status}.`)
     throw new Refusal('state_conflict', isSameState ? 'version' : undefined)

@@ -25,9 +25,9 @@ export async function addProjects(tx: Tx, now: Date): Promise<void> {
 }
 
 type ProjectProduct = Pick<DepotProduct, 'id' | 'code' | 'picture' | 'purchase_cost' | 'sale_price'>
-type Part = ProjectProduct & { pieces: number }
+type ProjectPart = ProjectProduct & { pieces: number }
 
-async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly Part[], at: Date): Promise<void> {
+async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly ProjectPart[], at: Date): Promise<void> {
   const id = newId({ msecs: at.getTime() })
   const sum = (of: 'purchase_cost' | 'sale_price') =>
     parts.reduce((all, part) => all + part[of] * BigInt(part.pieces), 0n)
@@ -54,7 +54,7 @@ async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly Par
 }
 
 /** Returns one product of each kind, a different one for each project. */
-function chooseParts(goods: readonly ProjectProduct[], bundle: Bundle, turn: number): Part[] {
+function chooseParts(goods: readonly ProjectProduct[], bundle: Bundle, turn: number): ProjectPart[] {
   return Object.entries(bundle.goods).flatMap(([letters, pieces]) => {
     const ofKind = goods.filter(({ code }) => code.startsWith(letters))
     const good = ofKind[(turn * 5) % ofKind.length]

@@ -9,7 +9,7 @@ export const STALL_TIMEOUT_MS = 30_000
 /** So long its reader may take for all of it: 10 million entries take minutes. */
 export const LONGEST_EXPORT_MS = 900_000
 
-/** What a file is made of, and how. */
+/** The items of a file, and their encoding. */
 interface Export<T> {
   items: AsyncIterable<T>
   encode: (items: AsyncIterable<T>) => Readable

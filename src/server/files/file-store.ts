@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config/config.ts'
 
-type Place = Pick<Config, 'filesDir'>
+type FilesConfig = Pick<Config, 'filesDir'>
 
 /** The folder of the files is not writable: its disk is full or read-only, or another user owns it. */
 export class FilesUnavailable extends Error {
@@ -16,7 +16,7 @@ export class FilesUnavailable extends Error {
 }
 
 /** Returns a path for a file during its upload. The folder is beside the stored files, so that both are on one disk. */
-export async function createArrivalPath({ filesDir }: Place): Promise<string> {
+export async function createArrivalPath({ filesDir }: FilesConfig): Promise<string> {
   const folder = join(filesDir, 'arriving')
   await onDisk(() => mkdir(folder, { recursive: true, mode: 0o700 }))
   return join(folder, randomUUID())
@@ -41,7 +41,7 @@ export async function removeArrival(path: string): Promise<void> {
 }
 
 /** Stores a file under its id, completely or not at all. */
-export async function keepFile(place: Place, id: string, data: Uint8Array): Promise<void> {
+export async function keepFile(place: FilesConfig, id: string, data: Uint8Array): Promise<void> {
   const arriving = await createArrivalPath(place)
   try {
     await onDisk(() => writeSynced(arriving, data))
@@ -73,7 +73,7 @@ async function onDisk<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Opens a stored file for reading. `undefined` if it is missing: another process's folder, or a lost disk. */
-export async function openKeptFile(place: Place, id: string): Promise<Readable | undefined> {
+export async function openKeptFile(place: FilesConfig, id: string): Promise<Readable | undefined> {
   try {
     return (await open(joinPath(place, id))).createReadStream()
   } catch (error) {
@@ -83,10 +83,10 @@ export async function openKeptFile(place: Place, id: string): Promise<Readable |
 }
 
 /** Deletes a stored file; a missing one is fine. */
-export async function removeFile(place: Place, id: string): Promise<void> {
+export async function removeFile(place: FilesConfig, id: string): Promise<void> {
   await rm(joinPath(place, id), { force: true })
 }
 
-const joinFolder = ({ filesDir }: Place, id: string) => join(filesDir, id.slice(0, 2))
+const joinFolder = ({ filesDir }: FilesConfig, id: string) => join(filesDir, id.slice(0, 2))
 // Accepts only ids of our own rows, never a name from a client.
-const joinPath = (place: Place, id: string) => join(joinFolder(place, id), id)
+const joinPath = (place: FilesConfig, id: string) => join(joinFolder(place, id), id)

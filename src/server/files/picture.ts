@@ -31,11 +31,11 @@ sharp.cache(false)
 sharp.concurrency(1)
 const decodeQueue = createQueue(1, 16)
 
-/** What a picture becomes: a square of at most 512 px, a WebP of at most 1280 × 640 px, or all of it at 2048 px at most. */
-type Shape = 'square' | 'cover' | 'whole'
+/** The output of a picture: a square of at most 512 px, a WebP of at most 1280 × 640 px, or all of it at 2048 px at most. */
+type PictureShape = 'square' | 'cover' | 'whole'
 
 /** Decodes a picture by its content and re-encodes it in a shape. */
-export function readPicture(path: string, shape: Shape): Promise<Picture> {
+export function readPicture(path: string, shape: PictureShape): Promise<Picture> {
   return decodeQueue(async () => {
     const mime = await detectMime(path)
     await refuseBomb(path)
@@ -66,7 +66,7 @@ async function refuseBomb(path: string): Promise<void> {
   if (width * height * weight > LIMITS.maxUploadPixels) throw new Refusal('file_too_large', field)
 }
 
-async function encode(path: string, uploaded: PictureMime, shape: Shape): Promise<Picture> {
+async function encode(path: string, uploaded: PictureMime, shape: PictureShape): Promise<Picture> {
   const source = sharp(path, { limitInputPixels: LIMITS.maxUploadPixels, failOn: 'error' }).timeout({
     seconds: MAX_SECONDS
   })
@@ -81,7 +81,7 @@ async function encode(path: string, uploaded: PictureMime, shape: Shape): Promis
   return { data, mime, width: info.width, height: info.height }
 }
 
-function chooseSize(shape: Shape, { width, height }: { width: number; height: number }): ResizeOptions {
+function chooseSize(shape: PictureShape, { width, height }: { width: number; height: number }): ResizeOptions {
   if (shape === 'whole') return { width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true }
   const wide = shape === 'square' ? AVATAR_SIDE : COVER_WIDTH
   const high = shape === 'square' ? AVATAR_SIDE : COVER_HEIGHT

@@ -8,8 +8,8 @@ import { createQueue } from '../limits/turns.ts'
 import { requireFile } from './file.ts'
 import { openKeptFile } from './file-store.ts'
 
-type Parts = { db: Db; config: Pick<Config, 'filesDir'> }
-type Bundled = (path: string) => Response | undefined
+type SharePictureDependencies = { db: Db; config: Pick<Config, 'filesDir'> }
+type ReadBundledFile = (path: string) => Response | undefined
 
 const WIDTH = 1_200
 const HEIGHT = 630
@@ -34,7 +34,7 @@ interface Motif {
  * Returns the picture that chats show with a link: the cover, else one or up to three pictures in a row; without any, our icon. It has no
  * text, because a server may have no fonts.
  */
-export function sharePicture(parts: Parts, motif: Motif, bundled: Bundled): Promise<Buffer> {
+export function sharePicture(parts: SharePictureDependencies, motif: Motif, bundled: ReadBundledFile): Promise<Buffer> {
   const key = motif.cover || motif.paths.join(' ')
   const cached = pictures.get(key)
   if (cached) return cached
@@ -45,7 +45,11 @@ export function sharePicture(parts: Parts, motif: Motif, bundled: Bundled): Prom
   return picture
 }
 
-async function draw(parts: Parts, { paths, cover }: Motif, bundled: Bundled): Promise<Buffer> {
+async function draw(
+  parts: SharePictureDependencies,
+  { paths, cover }: Motif,
+  bundled: ReadBundledFile
+): Promise<Buffer> {
   const wide = cover === '' ? undefined : await readBytes(parts, cover, bundled)
   if (wide)
     return sharp(wide).resize(WIDTH, HEIGHT, { fit: 'cover' }).flatten({ background }).jpeg({ quality: 82 }).toBuffer()
@@ -69,9 +73,9 @@ async function draw(parts: Parts, { paths, cover }: Motif, bundled: Bundled): Pr
 
 /** Returns a picture as a square; undefined if we do not have it, or it is no photograph. */
 async function renderTile(
-  parts: Parts,
+  parts: SharePictureDependencies,
   path: string,
-  { bundled, side }: { bundled: Bundled; side: number }
+  { bundled, side }: { bundled: ReadBundledFile; side: number }
 ): Promise<Buffer | undefined> {
   const source = await readBytes(parts, path, bundled)
   if (!source) return undefined
@@ -85,7 +89,11 @@ function withoutMissing(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
-async function readBytes({ db, config }: Parts, path: string, bundled: Bundled): Promise<Buffer | undefined> {
+async function readBytes(
+  { db, config }: SharePictureDependencies,
+  path: string,
+  bundled: ReadBundledFile
+): Promise<Buffer | undefined> {
   const id = uploaded.exec(path)?.[1]
   if (id) {
     const file = await requireFile(db, id, 'anyone').catch(withoutMissing)

@@ -99,7 +99,7 @@ export interface Handler {
   answerOf?(facts: object, context: Context): unknown
 }
 
-type Run<T extends Operation, C> = (
+type RunHandler<T extends Operation, C> = (
   input: ParsedInputOf<T>,
   context: C
 ) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
@@ -122,7 +122,7 @@ type Options = Partial<Pick<Handler, 'operators' | 'body' | 'maxBytes' | 'whileA
  * Binds a contract operation to its handler. Operations with `answer: 'blob'` return a `Response`. Throw a `Refusal` for errors
  * that a person can act on; any other error becomes an opaque 500.
  */
-export function handle<T extends Operation>(operation: T, run: Run<T, Context>, options: Options = {}): Handler {
+export function handle<T extends Operation>(operation: T, run: RunHandler<T, Context>, options: Options = {}): Handler {
   return {
     operation,
     operators: false,
@@ -133,7 +133,7 @@ export function handle<T extends Operation>(operation: T, run: Run<T, Context>, 
 }
 
 /** Implements an operation whose audience is `merchant`: the context has the merchant. */
-export function handleMerchant<T extends Operation>(operation: T, run: Run<T, MerchantContext>): Handler {
+export function handleMerchant<T extends Operation>(operation: T, run: RunHandler<T, MerchantContext>): Handler {
   return handle(operation, (input, context) => run(input, context as MerchantContext))
 }
 
@@ -165,7 +165,7 @@ export function handlePaymentFacts<T extends Operation, Facts extends object>(
 }
 
 /** Implements an operation whose audience is `operator`: the context has the operator. */
-export function handleOperator<T extends Operation>(operation: T, run: Run<T, OperatorContext>): Handler {
+export function handleOperator<T extends Operation>(operation: T, run: RunHandler<T, OperatorContext>): Handler {
   return handle(operation, (input, context) => run(input, context as OperatorContext))
 }
 
@@ -223,7 +223,7 @@ export function handleOperatorPayment<T extends Operation>(operation: T, run: Ru
 }
 
 /** Implements an operation whose audience is `partner`: the context has the partner. */
-export function handlePartner<T extends Operation>(operation: T, run: Run<T, PartnerContext>): Handler {
+export function handlePartner<T extends Operation>(operation: T, run: RunHandler<T, PartnerContext>): Handler {
   return handle(operation, (input, context) => run(input, context as PartnerContext))
 }
 

@@ -49,7 +49,7 @@ const isOn =
       )
     )
 
-/** What everybody was told before a merchant registered is no news to them: it counts as read. */
+/** Notices to everybody from before a merchant's registration count as read. */
 const isOld = (merchantId: string | null) =>
   sql<boolean>`(notice.published AND notice.created_at < (SELECT created_at FROM merchant WHERE id = ${merchantId}))`
 

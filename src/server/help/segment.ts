@@ -6,13 +6,13 @@ import type { Db, Segment, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { receivesBotNotices } from './notice-messages.ts'
 
-/** Who gets a notice, as an operator names them: one merchant, a segment, or everybody. */
+/** The receivers of a notice, as an operator enters them: one merchant, a segment, or everybody. */
 export interface NamedReceivers {
   account?: string | undefined
   segment?: Segment | undefined
 }
 
-/** Who gets a notice, as it is stored: at most one is set. */
+/** The receivers of a notice, as stored: at most one is set. */
 export interface Receivers {
   receiver_id: string | null
   segment: Segment | null

@@ -103,7 +103,7 @@ function mergeNotices(
   ]
   const place = ({ created_at, id }: NoticeSummary): string => created_at + id
   const { days } = calculatePeriodStarts(merchant.timezone || timezone, new Date())
-  // What is older than these days stays apart.
+  // Older notices are not merged.
   const findDay = (iso: string) => days.findLast(start => start.toISOString() <= iso)?.toISOString() ?? iso
   const sorted = all.sort((a, b) => (place(a) < place(b) ? 1 : -1))
   return foldNotices(sorted, findDay).slice(0, NOTICE_COUNT).map(mergeNoticesOfOutcome)

@@ -9,7 +9,7 @@ import { selectClaimable } from '../tasks/index.ts'
 /** How many notices home shows. */
 export const NOTICE_COUNT = 5
 
-/** How many of a merchant's own are read for them: those that are alike are shown as one. */
+/** The number of a merchant's own notices that are read for them: similar ones are shown as one. */
 const OWN_COUNT = 20
 
 /** The number of products that are counted at most. */

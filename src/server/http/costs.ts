@@ -3,13 +3,13 @@ import { appPicture } from '../../contract/files/picture.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
 import type { Config } from '../config/config.ts'
 import type { Handler } from '../handler/handler.ts'
-import { Turns } from '../limits/turns.ts'
+import { TurnQueue } from '../limits/turns.ts'
 
 /** Kinds of requests by the resource that they occupy. Each has its own queues. */
 export type Cost = 'payment' | 'password' | 'search' | 'shop' | 'export' | 'upload' | 'visit' | 'other'
 
 /** Where requests wait for their turn, by their cost; `lookup` is for callers that are not known yet. */
-export type TurnsByCost = Readonly<Record<Cost | 'lookup', Turns>>
+export type TurnsByCost = Readonly<Record<Cost | 'lookup', TurnQueue>>
 
 const SLOW_MS = 1_000
 /** A client has given up by then, or the place before it is lost. */
@@ -28,17 +28,17 @@ export function createTurnsByCost({
   const all = Math.max(1, Math.floor(maxDatabaseConnections / EXPENSIVE_PART))
   return {
     // Payments wait for each other's locks, and end: none is given up.
-    payment: new Turns({ each: paymentsAtOnce, waiting: paymentsWaiting, slowMs: SLOW_MS }),
+    payment: new TurnQueue({ each: paymentsAtOnce, waiting: paymentsWaiting, slowMs: SLOW_MS }),
     // The hashes themselves wait in one queue (`../account/passwords/password-hash.ts`).
-    password: new Turns({ each: 2, waiting: 50, ...slow }),
-    search: new Turns({ each: 1, all, waiting: 10, ...slow }),
-    shop: new Turns({ each: 2, all, waiting: 20, ...slow }),
-    export: new Turns({ each: 1, all: EXPORTS_AT_ONCE, waiting: 3, ...slow }),
+    password: new TurnQueue({ each: 2, waiting: 50, ...slow }),
+    search: new TurnQueue({ each: 1, all, waiting: 10, ...slow }),
+    shop: new TurnQueue({ each: 2, all, waiting: 20, ...slow }),
+    export: new TurnQueue({ each: 1, all: EXPORTS_AT_ONCE, waiting: 3, ...slow }),
     // Uploads wait for their senders' networks more than for the server.
-    upload: new Turns({ each: 3, waiting: 20, ...slow }),
-    visit: new Turns({ each: 6, waiting: 200, ...slow }),
-    lookup: new Turns({ each: 6, waiting: 200, ...slow }),
-    other: new Turns({ each: 3, waiting: 100, ...slow })
+    upload: new TurnQueue({ each: 3, waiting: 20, ...slow }),
+    visit: new TurnQueue({ each: 6, waiting: 200, ...slow }),
+    lookup: new TurnQueue({ each: 6, waiting: 200, ...slow }),
+    other: new TurnQueue({ each: 3, waiting: 100, ...slow })
   }
 }
 

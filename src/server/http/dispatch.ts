@@ -17,7 +17,7 @@ import {
   waitForTurn
 } from './steps.ts'
 
-// What a request passes through, from top to bottom: README.md says why in this order.
+// The steps of a request, from top to bottom. README.md explains the order.
 const steps: readonly Step[] = [
   identifyCaller,
   checkPermission,

@@ -31,7 +31,7 @@ export interface Body {
   readonly isRefusal: boolean
 }
 
-/** What a request ends with: an envelope, or a response that the handler made itself. */
+/** The result of a request: an envelope, or a response that the handler made itself. */
 export type Answer = Body | Response
 
 /** One step of a request: ends it with an answer or an error, or lets the steps after it do that. */
@@ -95,7 +95,7 @@ export class Exchange {
     return this.http.req.header(name)
   }
 
-  /** Who waits for the response; missing for requests of our own and in tests. */
+  /** The client that waits for the response; missing for internal requests and in tests. */
   get client() {
     return this.http.env?.outgoing
   }

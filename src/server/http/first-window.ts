@@ -1,6 +1,6 @@
 // The page with headers and answers fits into the first window of a connection (14,600 B): what its reader does not need is taken out.
 
-/** What the request for a page says. */
+/** The facts in the request for a page. */
 export interface PageNeeds {
   /** Whether the window opens at a link of the bot. */
   isLink: boolean

@@ -20,7 +20,7 @@ interface ListeningServer {
   close(): Promise<void>
 }
 
-interface Place {
+interface ListenAddress {
   port: number
   host: string
   /** With https every answer says that this host is always reached by https. */
@@ -43,7 +43,7 @@ const SETTLE_MS = 250
 const CHECK_EVERY_MS = 50
 
 /** Listens; port 0 uses any free one. */
-export async function listen({ answer }: Lifecycle, place: Place): Promise<ListeningServer> {
+export async function listen({ answer }: Lifecycle, place: ListenAddress): Promise<ListeningServer> {
   let isWaning = false
   class Answer extends ServerResponse {
     override writeHead(...parameters: unknown[]): this {
@@ -103,7 +103,7 @@ async function closeIdle(server: ReturnType<typeof createServer>, signal: AbortS
 }
 
 /** Listens on an address, or throws if it is in use. */
-export async function bind(server: NetServer, { port, host }: Place): Promise<void> {
+export async function bind(server: NetServer, { port, host }: ListenAddress): Promise<void> {
   server.listen(port, host)
   try {
     await once(server, 'listening')

@@ -8,7 +8,7 @@ import { RateLimited } from '../limits/rate-limit.ts'
 import { logSecurity, type SecurityEvent } from '../monitoring/security-log.ts'
 import type { Caller } from './authenticate.ts'
 
-/** What is known of a failed request. */
+/** The facts of a failed request. */
 interface FailedRequest {
   readonly operation: Operation
   readonly caller: Caller

@@ -4,7 +4,7 @@ import type { ShopView } from '../../contract/shop/shop-page.public.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { formatJsonData, type Listing } from './shop-listing.ts'
 
-/** What the build has made for the pages of shops (src/build/client.mjs). */
+/** The built files for the pages of shops (src/build/client.mjs). */
 export interface ShopPageParts {
   readonly render: (view: ShopView) => string
   readonly css: string
@@ -69,7 +69,7 @@ export interface ShopHead {
   title: string
   description: string
   site: string
-  /** What a chat shows with a link to the page: absolute addresses. */
+  /** The preview of a link in a chat: absolute addresses. */
   share?: { url: string; picture: string; alt: string }
   /** Set where search engines may list the page. */
   listing?: Listing | undefined

@@ -7,7 +7,7 @@ import { translate } from '../text/texts.ts'
 import type { PageLanguage } from './page-language.ts'
 import { formatQuery, type ShopAddress } from './shop-address.ts'
 
-/** Who reads a page. `lang`: the language that its address names, which its links keep. */
+/** The reader of a page. `lang`: the language in its address, which its links keep. */
 export interface ShopReader extends PageLanguage {
   lang: Locale | undefined
   mediaBase: string

@@ -1,4 +1,4 @@
-// What search engines are told of a shop whose merchant lets them list it.
+// Data for search engines, of shops whose merchants allow listing.
 import type { Locale } from '../../contract/languages.ts'
 import type { DescribedProduct, Shop, ShopLanguages } from '../../contract/shop/shop-page.public.ts'
 import { translate } from '../text/texts.ts'
@@ -13,7 +13,7 @@ export interface Listing {
 }
 
 /** Where a page is: the origin of the site, and its address without the query. */
-export interface Place {
+export interface SitePage {
   origin: string
   path: string
   mediaBase: string
@@ -27,7 +27,7 @@ interface ListingParts {
 }
 
 /** Returns what the head says. Without a language in its address a page follows the browser. */
-export function createListing({ origin, path }: Place, { at, languages, lang, data }: ListingParts): Listing {
+export function createListing({ origin, path }: SitePage, { at, languages, lang, data }: ListingParts): Listing {
   const url = (query: string) => origin + path + query
   return {
     canonical: url(formatQuery({ ...at, lang })),
@@ -40,16 +40,16 @@ export function createListing({ origin, path }: Place, { at, languages, lang, da
 }
 
 // A path of the media host is one of this site where the host has no address of its own.
-const formatUrl = (path: string, { origin, mediaBase }: Place) => `${mediaBase || origin}/${path}`
+const formatUrl = (path: string, { origin, mediaBase }: SitePage) => `${mediaBase || origin}/${path}`
 
-const nameShop = ({ code, name }: Shop, { origin }: Place) => ({
+const nameShop = ({ code, name }: Shop, { origin }: SitePage) => ({
   '@type': 'OnlineStore',
   name,
   url: `${origin}/shop/${code}`
 })
 
 /** Describes a shop in the words of schema.org. */
-export function describeShop(shop: Shop, place: Place): object {
+export function describeShop(shop: Shop, place: SitePage): object {
   const { about, cover, avatar, phone, email, telegram } = shop
   const pictures = [cover, avatar].filter(path => path !== '').map(path => formatUrl(path, place))
   return {
@@ -67,7 +67,7 @@ export function describeShop(shop: Shop, place: Place): object {
 export function describeProduct(
   shop: Shop,
   { name, description, pictures, price, sold_out, category }: DescribedProduct,
-  place: Place,
+  place: SitePage,
   { language }: Pick<PageLanguage, 'language'>
 ): object {
   const url = place.origin + place.path

@@ -16,7 +16,7 @@ import { formatQuery, readShopAddress } from './shop-address.ts'
 import { createCaller, type Http } from './shop-calls.ts'
 import type { ShopPageParts } from './shop-document.ts'
 import type { ShopReader } from './shop-links.ts'
-import { describeProduct, describeShop, type Place } from './shop-listing.ts'
+import { describeProduct, describeShop, type SitePage } from './shop-listing.ts'
 import { createSender, type PageContent } from './shop-send.ts'
 import { createMissingView, createProductView, createShopView, type FormResult } from './shop-views.ts'
 import type { StaticServer } from './static.ts'
@@ -72,7 +72,8 @@ export function createShopPages(
       alt: offered.name,
       about: offered.description,
       at: { sent: formAnswer?.sent === true },
-      ...(shop.listed && !formAnswer && { describe: (place: Place) => describeProduct(shop, offered, place, reader) }),
+      ...(shop.listed &&
+        !formAnswer && { describe: (place: SitePage) => describeProduct(shop, offered, place, reader) }),
       ...(until && { status: 429, retryAfter: getSecondsUntil(until) })
     })
   }
@@ -128,7 +129,7 @@ const createShopSender =
     const kind = category && translate(`category.${category}`, reader.language)
     const title = [q, kind, name].filter(Boolean).join(' · ')
     // Search results are not described for search engines.
-    const describe = listed && q === '' ? (place: Place) => describeShop(answer.data.shop, place) : undefined
+    const describe = listed && q === '' ? (place: SitePage) => describeShop(answer.data.shop, place) : undefined
     return send(http, reader, {
       view,
       title,

@@ -12,7 +12,7 @@ import type { ShopAddress } from './shop-address.ts'
 import type { Http } from './shop-calls.ts'
 import { createPolicy, renderShopDocument, type ShopHead, type ShopPageParts } from './shop-document.ts'
 import { createLanguages, type ShopReader } from './shop-links.ts'
-import { createListing, type Place } from './shop-listing.ts'
+import { createListing, type SitePage } from './shop-listing.ts'
 import { chooseForm } from './static.ts'
 
 const zip = promisify(gzip)
@@ -23,14 +23,14 @@ export interface PageContent {
   title: string
   /** Its address here, for links to it; not set for a page that is missing. */
   path?: string
-  /** What its share picture shows. */
+  /** The subject of its share picture. */
   alt?: string
-  /** What the shop says of itself or of the product. */
+  /** The description of the shop or the product. */
   about?: string
   /** The parameters in its address. */
   at?: ShopAddress
-  /** What it is about; not set for pages that no search engine may list. */
-  describe?: ((place: Place) => object) | undefined
+  /** The data for search engines; not set for pages that they may not list. */
+  describe?: ((place: SitePage) => object) | undefined
   status?: 200 | 404 | 429 | 503
   /** In seconds. */
   retryAfter?: number
@@ -44,7 +44,7 @@ const shortenText = (text: string): string => {
   return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION).replace(/\s?\S*$/, '')} …`
 }
 
-const createShare = ({ origin, path }: Place, alt: string) => ({
+const createShare = ({ origin, path }: SitePage, alt: string) => ({
   url: origin + path,
   picture: `${origin}${path}/picture.jpg`,
   alt

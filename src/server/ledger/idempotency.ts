@@ -39,7 +39,7 @@ export async function runOnce<T>(
   return runTransaction(db, tx => attemptRun(tx, intent, run), options)
 }
 
-/** What is stored with a key. Both are missing only while the transaction that took the key runs. */
+/** The stored result of a key. Both are missing only while the transaction that took the key runs. */
 export interface KeyAnswer {
   /** The body of the response. */
   answer: string | null

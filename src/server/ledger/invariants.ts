@@ -29,7 +29,7 @@ export async function checkInvariants(db: Db): Promise<Violation[]> {
   return violations
 }
 
-/** How far a check in slices has come. */
+/** The progress of a check in slices. */
 export interface CheckProgress {
   /** The rule of the next slice; null at the end. */
   rule: string | null

@@ -5,7 +5,7 @@ import { moneyIn, moneyOut } from './flows.ts'
 import { isMerchantAccount, movements } from './movement-days.ts'
 import type { Sums } from './records.ts'
 
-/** What was earned by one kind of transfer. */
+/** The revenue from one type of transfer. */
 interface Revenue {
   type: string
   count: bigint

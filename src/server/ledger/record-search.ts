@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What to look for in the records of a merchant. */
+/** The search terms for the records of a merchant. */
 export interface RecordSearch {
   keyword: string
   /** The amounts that the keyword can mean, in minor units. */

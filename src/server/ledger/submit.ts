@@ -19,7 +19,7 @@ export type PaymentFacts<Details> = Details & {
 /** The arguments of the database function (`submit_…`) that writes a payment after its decision. */
 export interface Submission {
   by: 'transfer' | 'order_payment' | 'orders_payment' | 'purchase' | 'upgrade' | 'promotion' | 'withdrawal'
-  /** What was decided, as JSON: the facts that are known before the payment. */
+  /** The decision as JSON: the facts that are known before the payment. */
   details: object
   /** The other arguments of the function: the terms as they were read, what to write, the movements, … */
   values: readonly RawBuilder<unknown>[]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { Turns } from './turns.ts'
+import { TurnQueue } from './turns.ts'
 
 /** The result of a lease: right or wrong, or nothing if the attempt could not be verified. */
 export type LeaseResult = 'right' | 'wrong' | 'released'
@@ -33,7 +33,7 @@ const MAX_WAITING = 256
 const pauseMs = { first: 25, max: 1_000 }
 
 // One key has as many concurrent attempts as a transaction password has tries: others wait here and not in the database.
-const turns = new Turns({ each: LIMITS.passwordTries, waiting: MAX_WAITING })
+const turns = new TurnQueue({ each: LIMITS.passwordTries, waiting: MAX_WAITING })
 
 /**
  * Verifies a secret under a lease, so that concurrent attempts never exceed the remaining ones, and an attempt without a result

@@ -12,7 +12,7 @@ interface PlaceTable {
   table: keyof Schema
   /** The column with the id of the person. */
   person: string
-  /** What a digest begins with. */
+  /** The prefix of a digest. */
   purpose: string
 }
 

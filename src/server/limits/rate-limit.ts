@@ -4,7 +4,7 @@ import { setNewest } from '../db/bounded-map.ts'
 import { runStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { Turns } from './turns.ts'
+import { TurnQueue } from './turns.ts'
 
 /** One limit that a request or an attempt counts under. */
 export interface Rate {
@@ -26,8 +26,8 @@ export class RateLimited extends Refusal {
 export const SLICE_COUNT = 10
 const REMEMBER_MS = 1_000
 const MAX_REMEMBERED = 10_000
-// What counts under one key locks one row: it waits here, and not with a connection each.
-const turns = new Turns({ each: 1, waiting: Number.POSITIVE_INFINITY })
+// Counts under one key lock one row: they wait here, without a connection each.
+const turns = new TurnQueue({ each: 1, waiting: Number.POSITIVE_INFINITY })
 let refused = new WeakMap<Db, Map<string, { until: Date; asksAgainAt: number }>>()
 
 /** The row of a rate's counter. The window is part of its name, because the length of a slice depends on the window. */

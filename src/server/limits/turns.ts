@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../errors/refusal.ts'
 
-/** How much work runs and waits. Each process counts for itself: its processor, memory and connections are what is shared. */
+/** Limits of running and waiting work. They apply to each process, because its processor, memory and connections are shared. */
 interface TurnLimits {
   /** At once for one owner. */
   readonly each: number
@@ -18,7 +18,7 @@ interface TurnLimits {
   readonly slowMs?: number
 }
 
-/** Who waits for work: the response of a request. */
+/** The client of the work: the response of a request. */
 export interface Client {
   readonly destroyed: boolean
   once(event: 'close', listener: () => void): unknown
@@ -36,7 +36,7 @@ interface Line {
 }
 
 /** Lets work wait for its turn: each owner has a line, and of several lines the one that was served last is served last again. */
-export class Turns {
+export class TurnQueue {
   private running = 0
   private readonly lines = new Map<string, Line>()
 
@@ -133,6 +133,6 @@ const isIdle = ({ running, slowed, waiting }: Line): boolean => running + slowed
 
 /** Returns a function that queues work without an owner. */
 export function createQueue(atOnce: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const turns = new Turns({ each: atOnce, waiting: maxWaiting })
+  const turns = new TurnQueue({ each: atOnce, waiting: maxWaiting })
   return work => turns.run('', work)
 }

@@ -82,7 +82,7 @@ const formatAnswer = (title: string, { description, content = {} }: DescribedRes
     .map(({ schema }) => renderCode(schema))
     .join('')}`
 
-// What holds nothing further stands in one line: most of a schema is such parts.
+// Objects without nested objects are printed in one line: most of a schema consists of them.
 const formatSchema = (schema: Json) =>
   JSON.stringify(schema, null, 1).replace(/[{[]\n[^{}[\]]{1,160}\n *[}\]]/g, part => part.replace(/\n */g, ' '))
 // Quotes are most of a schema, and need no escape outside attributes.

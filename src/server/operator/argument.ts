@@ -5,7 +5,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { WrittenText } from '../../contract/rich-text.ts'
 import { describeSchema, type Json } from '../handler/json-schema.ts'
 
-/** How the text of an argument becomes a value. */
+/** The conversion of an argument's text to a value. */
 type ArgumentKind = 'text' | 'number' | 'boolean' | 'json' | 'list' | 'written' | 'picture'
 
 /** An argument of an operation on the command line: `--name value`, or with `byKey` `--name.key value`. */
@@ -40,7 +40,7 @@ export function listArguments({ input }: Operation): Argument[] {
   return all.sort((one, other) => Number(other.required) - Number(one.required))
 }
 
-// What may also be empty is described as what it is otherwise.
+// A value that may be empty is described by its other type.
 const mergeFirstForm = (json: Json): Json => ({ ...(json.anyOf as Json[] | undefined)?.[0], ...json })
 
 type Schema = GenericSchema & { wrapped?: Schema; value?: Schema }

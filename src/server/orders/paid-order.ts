@@ -4,7 +4,7 @@ import type { PaymentFacts } from '../ledger/index.ts'
 import { paidStatus } from './order-steps.ts'
 import { formatOrderPage, type OrderPage, type OrderReader, omitRequest } from './order-view.ts'
 
-/** What was read of an order that is paid. `timeline` is without the payment. */
+/** The data of a paid order. `timeline` is without the payment. */
 type PaidDetails = Pick<OrderPage, 'items' | 'timeline' | 'settlement_days' | 'has_password'>
 
 /** The row of an order as JSON has it: times and amounts are texts. */

@@ -13,7 +13,7 @@ import { calculateOrderAmount, type OrderReader } from './order-view.ts'
 import { formatPaidOrder, type PaidOrder } from './paid-order.ts'
 
 /** What `project_terms` returns; amounts are texts, because JSON has no `bigint`. */
-interface Terms {
+interface PurchaseTerms {
   title: Localized
   picture: string
   cost: string
@@ -44,7 +44,7 @@ async function readTerms(db: Db, merchantId: string, id: string) {
     FROM merchant WHERE id = ${merchantId}`.execute(db)
   const { terms, ...page } = rows[0] ?? {}
   if (!terms) throw new Refusal('not_found')
-  return { page, terms, project: JSON.parse(terms) as Terms }
+  return { page, terms, project: JSON.parse(terms) as PurchaseTerms }
 }
 
 /**

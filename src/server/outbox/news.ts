@@ -89,7 +89,7 @@ export function getSubjectKind(kind: NewsKind, event: string): SubjectKind {
   return kind === 'credit' || kind === 'deduction' ? 'record' : kind
 }
 
-// What src/host/telegram/launch.ts reads.
+// The start parameter that src/host/telegram/launch.ts reads.
 const starts: Readonly<Record<SubjectKind, string>> = {
   recharge: 'recharge',
   withdrawal: 'withdraw',

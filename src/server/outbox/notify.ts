@@ -11,7 +11,7 @@ import { isRequest, isResult, type NewsKind } from './news.ts'
  * The subject of a result: a current row, or a transfer with a receipt and no document. It has at most one of `amount` and
  * `reward`.
  */
-interface Changed {
+interface ResultSubject {
   id: string
   merchant_id: string
   status: string
@@ -47,7 +47,7 @@ const listeners = new WeakMap<Db, () => void>()
  * Reports a change in this transaction: results to the merchant, as a notice and by the bot; requests and decisions to the
  * operators, by the bot. Nothing is sent unless the transaction commits, and after that nothing is lost.
  */
-export async function notify(tx: Tx, kind: NewsKind, row: Changed, event = row.status): Promise<void> {
+export async function notify(tx: Tx, kind: NewsKind, row: ResultSubject, event = row.status): Promise<void> {
   const news = createNews(kind, row, event)
   if (!news.merchant && news.operators === null) return
   if (news.merchant) await announce(tx, news.merchant_id, 'notice.created')
@@ -94,7 +94,7 @@ export function onNotified(db: Db, listener: () => void): () => void {
  * Returns the data that {@link notify} writes, for a statement that writes it itself: its messages are an argument of
  * `write_messages`.
  */
-export function createNews(kind: NewsKind, row: Changed, event: string): News {
+export function createNews(kind: NewsKind, row: ResultSubject, event: string): News {
   const requested = row.received && row.received !== row.amount ? row.amount : undefined
   const amount = row.received ?? row.amount ?? row.reward
   return {

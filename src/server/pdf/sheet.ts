@@ -10,13 +10,13 @@ import { type FontName, fontFiles, listFonts } from './fonts.ts'
 const createTextOptions = () =>
   ({ lineBreak: false, baseline: 'alphabetic', features: { ccmp: false } }) as unknown as PDFKit.Mixins.TextOptions
 
-/** How a piece of text looks. Sizes are in points. */
+/** The style of a text. Sizes are in points. */
 interface TextStyle {
   size: number
   color?: string
 }
 
-interface Run {
+interface GlyphRun {
   font: FontName
   text: string
 }
@@ -104,12 +104,12 @@ export class Sheet {
     return this.splitRuns(text).reduce((sum, run) => sum + this.widthOfRun(run, size), 0)
   }
 
-  private widthOfRun({ font, text }: Run, size: number): number {
+  private widthOfRun({ font, text }: GlyphRun, size: number): number {
     return this.document.font(font).fontSize(size).widthOfString(text, createTextOptions())
   }
 
-  private splitRuns(text: string): Run[] {
-    const runs: Run[] = []
+  private splitRuns(text: string): GlyphRun[] {
+    const runs: GlyphRun[] = []
     for (const character of text.normalize('NFC')) {
       const font = this.fontOfCharacter(character)
       if (!font) continue

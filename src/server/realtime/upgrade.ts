@@ -20,7 +20,7 @@ export function createUpgrader(hub: Hub, key: string, config: UpgradeConfig): Up
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false
   })
-  const upgradeSocket = (request: IncomingMessage, socket: Duplex, head: Buffer, place: Place) => {
+  const upgradeSocket = (request: IncomingMessage, socket: Duplex, head: Buffer, place: UpgradeRoute) => {
     const address = readAddress(config, findForwarded(request), request.socket.remoteAddress ?? '')
     sockets.handleUpgrade(request, socket, head, opened => {
       const refusal = findRefusal(place, key, hub.hasRoom(address))
@@ -39,19 +39,19 @@ export function createUpgrader(hub: Hub, key: string, config: UpgradeConfig): Up
   }
 }
 
-interface Place {
+interface UpgradeRoute {
   key: string
   protocol: number
 }
 
-function readPlace({ url = '' }: IncomingMessage): Place | undefined {
+function readPlace({ url = '' }: IncomingMessage): UpgradeRoute | undefined {
   const [path = '', query] = url.split('?')
   const key = /^\/app\/([\w-]{1,100})$/.exec(path)?.[1]
   return key === undefined ? undefined : { key, protocol: Number(new URLSearchParams(query).get('protocol')) }
 }
 
 // A client can read the reason only from an open socket; refused earlier, it would retry at once.
-function findRefusal(place: Place, key: string, hasRoom: boolean) {
+function findRefusal(place: UpgradeRoute, key: string, hasRoom: boolean) {
   if (place.key !== key) return { code: CLOSE_CODES.unknownKey, message: 'There is no such application' }
   if (!protocolsKnown.includes(place.protocol)) {
     return { code: CLOSE_CODES.unknownProtocol, message: 'This version of the protocol is not spoken here' }

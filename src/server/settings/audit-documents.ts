@@ -5,22 +5,22 @@ import type { Db } from '../db/schema.ts'
 import { UUID_FORM } from '../text/uuid.ts'
 
 /** An entry of the audit log: ids stand in its target, and anywhere in its payload. */
-interface Naming {
+interface AuditEntryIds {
   readonly target: string
   readonly payload: unknown
 }
 
 const ID = new RegExp(`\\b${UUID_FORM}\\b`, 'g')
 
-const listIdsIn = ({ target, payload }: Naming): string[] => [
+const listIdsIn = ({ target, payload }: AuditEntryIds): string[] => [
   ...new Set(`${target} ${JSON.stringify(payload)}`.match(ID) ?? [])
 ]
 
 /** Returns what finds the documents with a number that an entry names, in its order; read for all entries at once. */
 export async function readAuditedDocuments(
   db: Db,
-  entries: readonly Naming[]
-): Promise<(entry: Naming) => AuditedDocument[]> {
+  entries: readonly AuditEntryIds[]
+): Promise<(entry: AuditEntryIds) => AuditedDocument[]> {
   const ids = [...new Set(entries.flatMap(listIdsIn))]
   if (ids.length === 0) return () => []
   const { rows } = await sql<AuditedDocument>`

@@ -26,7 +26,7 @@ type BotKey = 'bot' | 'bot_checked'
 
 const PURPOSE = 'bot token'
 const ENDING_LENGTH = 4
-/** How soon every process does what the console has set. */
+/** The interval at which every process applies the console's settings. */
 const FOLLOW_MS = 2_000
 
 async function findBot(db: Db, key: BotKey): Promise<StoredBot | undefined> {

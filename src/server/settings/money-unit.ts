@@ -17,7 +17,7 @@ import { writeAudit } from './audit.ts'
 import { requireNotFixed } from './fixed.ts'
 import { amountSettings, readSettings } from './settings.ts'
 
-/** What the books are kept in. */
+/** The unit of the books. */
 interface Books {
   /** Undefined until the first start. */
   unit: MoneyUnit | undefined

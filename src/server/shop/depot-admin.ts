@@ -32,7 +32,7 @@ export interface DepotChange {
   color?: string | undefined
 }
 
-/** What a change writes, checked. */
+/** The validated columns of a change. */
 export type DepotColumns = Partial<
   Pick<
     DepotProduct,

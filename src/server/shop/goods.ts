@@ -23,7 +23,7 @@ export const goodsColumns = [
   sql<number>`cardinality(depot_product.more_pictures)`.as('more_count')
 ] as const
 
-/** What a product is, by language. A variant without a text has that of the first in its family with one. */
+/** The description of a product, by language. A variant without a text has that of the first in its family with one. */
 export const descriptionColumn = sql<Localized>`CASE
   WHEN depot_product.family = '' OR depot_product.description <> '{}' THEN depot_product.description
   ELSE coalesce((SELECT described.description FROM depot_product AS described

@@ -44,7 +44,7 @@ export async function listGrades(db: Db, merchantId: string, currency: Currency)
   return listOffers(grades, { current: current.name, hasPassword, available }, currency)
 }
 
-interface Owner {
+interface ShopGrade {
   current: GradeName
   hasPassword: boolean
   available: bigint
@@ -52,7 +52,7 @@ interface Owner {
 
 function listOffers(
   grades: readonly GradeRow[],
-  { current: name, hasPassword, available }: Owner,
+  { current: name, hasPassword, available }: ShopGrade,
   currency: Currency
 ): GradeOffers {
   const money = (minor: bigint) => formatMinor(minor, currency.scale)

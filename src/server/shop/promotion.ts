@@ -60,8 +60,8 @@ export async function listPromotions(
   }
 }
 
-/** What decides about a promotion, and the product's name and picture: the result of the database function `promotion_terms`. */
-interface Terms {
+/** The terms of a promotion, and the product's name and picture: the result of the database function `promotion_terms`. */
+interface PromotionTerms {
   product: { id: string; status: ProductStatus; name: Localized; picture: string } | null
   slots: number
   /** The products with a running promotion. */
@@ -69,8 +69,8 @@ interface Terms {
   price_per_day: string | null
 }
 
-/** The facts of a promotion. */
-type Published = PaymentFacts<{
+/** Stored with the payment of a promotion: its answer is made from them. */
+type PromotionFacts = PaymentFacts<{
   id: string
   product_id: string
   name: Localized
@@ -86,12 +86,12 @@ export function publishPromotion(
   intent: Intent,
   request: { product_id: string; days: number; seen_price?: string | undefined },
   { scale }: Pick<Config['currency'], 'scale'>
-): Promise<Published> {
+): Promise<PromotionFacts> {
   const { days, seen_price } = request
   const { ownerId: merchantId } = intent
   return submitOnce(db, intent, async at => {
     const terms = await readTerms(at, merchantId, request.product_id)
-    const { product, slots, running, price_per_day } = JSON.parse(terms) as Terms
+    const { product, slots, running, price_per_day } = JSON.parse(terms) as PromotionTerms
     if (!product) throw new Refusal('not_found', 'product_id')
     if (product.status !== 'on_sale') throw new Refusal('product_unavailable', 'product_id')
     if (running.includes(product.id)) throw new Refusal('promotion_running', 'product_id')
@@ -111,7 +111,7 @@ export function publishPromotion(
 }
 
 /** Returns a promotion that was just published. */
-export const formatNewPromotion = (facts: Published, { language, currency }: PromotionReader): Promotion =>
+export const formatNewPromotion = (facts: PromotionFacts, { language, currency }: PromotionReader): Promotion =>
   formatPromotion(
     { ...facts, price: BigInt(facts.price), status: 'active', orders: 0n, sales: 0n, starts_at: facts.at },
     language,

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { type CallerOrigin, getOrigin } from '../config/origin.ts'
 
-/** What the address of a link follows from. */
+/** The sources of a link's address. */
 export interface LinkSource {
   config: Pick<Config, 'publicUrl' | 'port'>
   request: CallerOrigin

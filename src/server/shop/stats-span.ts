@@ -3,7 +3,7 @@ import { MAX_STATS_DAYS, PERIOD_DAYS, type storeStats } from '../../contract/sho
 import { Refusal } from '../errors/refusal.ts'
 import { calculatePeriodStarts, findCalendarDayStart, findDayStart, listSteps } from '../time/period-starts.ts'
 
-/** What a merchant asks the statistics of. */
+/** The requested period of the statistics. */
 export type StatsRequest = InputOf<typeof storeStats>
 
 /** A period as steps, and the one of the same kind before it. */

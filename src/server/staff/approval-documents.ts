@@ -21,12 +21,12 @@ export interface Document {
   title: Task['title'] | null
 }
 
-/** What of a document can change while a request about it waits; the amount is in minor units. */
+/** The facts of a document that can change while a request about it waits; the amount is in minor units. */
 const FIELDS = ['state', 'amount', 'destination', 'transaction', 'proof'] as const
 
 type Field = (typeof FIELDS)[number]
 
-/** What the documents of a request said when it was requested, by their ids. */
+/** The facts of a request's documents at the time of the request, by their ids. */
 export type RequestedDocuments = Readonly<Record<string, Readonly<Record<Field, string>>>>
 
 /** Returns the documents with these ids, by their ids. */
@@ -60,16 +60,16 @@ const readFields = (document: Document) =>
 type Input = Readonly<Record<string, unknown>>
 
 /** An operation with what it was called with. */
-interface Call {
+interface OperationCall {
   readonly operation: string
   readonly input: Input
 }
 
-const findBankFile = ({ operation, input: { id, csv } }: Call) =>
+const findBankFile = ({ operation, input: { id, csv } }: OperationCall) =>
   operation === 'payout_batch_pay' ? { id: String(id), csv: String(csv) } : undefined
 
 /** Returns the payouts that the files in these calls mark, by the calls that have one. */
-export async function readFiles<C extends Call>(
+export async function readFiles<C extends OperationCall>(
   db: Db,
   calls: readonly C[],
   scale: number
@@ -87,7 +87,7 @@ export async function readFiles<C extends Call>(
 }
 
 /** Returns what the documents of a call say now, to be stored with the request: of a file, those that it marks. */
-export async function readRequestedDocuments(db: Db, call: Call, scale: number): Promise<RequestedDocuments> {
+export async function readRequestedDocuments(db: Db, call: OperationCall, scale: number): Promise<RequestedDocuments> {
   const marked = (await readFiles(db, [call], scale)).get(call) ?? []
   const open = marked.filter(({ isOpen }) => isOpen).map(({ id }) => id)
   const documents = await readDocuments(db, [...listDocumentsIn(call.input), ...open])

@@ -84,7 +84,7 @@ async function readSubjects(db: Db, requests: readonly Request[], { scale, langu
   const requestedIn = ({ documents }: Request) => documents as RequestedDocuments
   const listIds = (request: Request) => {
     const requested = requestedIn(request)
-    // What was marked before the request is none of it.
+    // Lines that were marked before the request are not part of it.
     const marked = markedByRequest.get(request)?.filter(({ id }) => id in requested) ?? []
     return [...listDocumentsIn(request.input), ...marked.map(({ id }) => id)]
   }
@@ -93,7 +93,7 @@ async function readSubjects(db: Db, requests: readonly Request[], { scale, langu
     const { input, status } = request
     const own = listIds(request).flatMap(id => documentsById.get(id) ?? [])
     const marked = new Map(markedByRequest.get(request)?.map(one => [one.id, one]))
-    // What was decided has changed its documents itself.
+    // A decided request has changed its documents itself.
     const requested = status === 'pending' ? requestedIn(request) : {}
     const documents = own.map(one => {
       const result = marked.get(one.id)

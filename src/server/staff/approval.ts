@@ -41,7 +41,7 @@ export async function runUnderControl<R>(
   try {
     return await run()
   } catch (error) {
-    // What did not happen uses up nothing of the day; after a crash it stays counted, which is the safe side.
+    // Failed work is not counted in the sums of the day; after a crash it stays counted, which is the safe side.
     if (verdict.counted) await revertCounted(db, verdict.counted)
     throw error
   }
@@ -103,7 +103,7 @@ export async function approve(context: OperatorContext, id: string): Promise<{ i
     const row = await lockPending(tx, id)
     const operation = requireOperation(row)
     const alone = await requireSecond(tx, approver, row, operation)
-    // Who is alone proves for this request that it is them.
+    // A person who works alone proves their identity for each request.
     await requireVerified(tx, approver, alone ? row.created_at : undefined)
     const requester = identifyRequester(row, operation)
     await writeDecision(tx, id, { status: 'approved', decided_by: approver.id, alone })
@@ -165,7 +165,7 @@ type Requester = Pick<Row<'operator'>, 'id' | 'name' | 'merchant_id' | 'role' | 
   own_role: OwnRole | null
 }
 
-/** Who has left, or is suspended, is no requester. */
+/** Former and suspended members are no requesters. */
 type PendingApproval = Row<'approval'> & { requester: Requester | null }
 
 async function lockPending(tx: Tx, id: string): Promise<PendingApproval> {
@@ -229,7 +229,7 @@ async function requireSecond(
   return false
 }
 
-// Who has left, or may no longer do it, has no requests that others can approve.
+// Requests of former members, or of members without the permission, cannot be approved.
 function identifyRequester({ requester }: PendingApproval, operation: Operation): OperatorIdentity {
   const identity = requester && { ...requester, scope: null }
   if (!identity || !isPermitted(identity, operation)) throw new Refusal('not_permitted')

@@ -7,12 +7,12 @@ import { listNodes } from '../wallet/index.ts'
 import { isActivePerson, isIntroduced } from './persons.ts'
 
 type Item = (typeof CHECKLIST)[number]
-type Place = Pick<OutputOf<typeof operatorChecklist>['list'][number], 'kind' | 'place'>
+type ChecklistPlace = Pick<OutputOf<typeof operatorChecklist>['list'][number], 'kind' | 'place'>
 
-const createOperationPlace = (place: string): Place => ({ kind: 'operation', place })
-const createEnvironmentPlace = (place: string): Place => ({ kind: 'environment', place })
+const createOperationPlace = (place: string): ChecklistPlace => ({ kind: 'operation', place })
+const createEnvironmentPlace = (place: string): ChecklistPlace => ({ kind: 'environment', place })
 
-const places: Readonly<Record<Item, Place>> = {
+const places: Readonly<Record<Item, ChecklistPlace>> = {
   currency: createOperationPlace('currency_set'),
   deposit_channels: createOperationPlace('channel_update'),
   deposit_watcher: createEnvironmentPlace('DEPOSIT_RPC_TRC20, DEPOSIT_RPC_ERC20, DEPOSIT_RPC_BEP20'),

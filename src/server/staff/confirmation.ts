@@ -49,7 +49,7 @@ export async function confirmStaff(
       const introducer = await findIntroducer(tx, operator, row)
       if (!row.confirmation_digest?.equals(digestToken(`confirmation ${code.replace(/\s/g, '')}`)))
         return refuseCode(tx, row)
-      // Who alone has confirmed them before adds nothing by confirming them again.
+      // A second confirmation by the same owner adds nothing.
       await completeEnrolment(tx, row, introducer ?? (member.introduced_by === operator.id ? operator.id : null))
     } else {
       if (code !== undefined) throw new Refusal('state_conflict', 'account')

@@ -4,7 +4,7 @@ import { runStatement } from '../db/one-statement.ts'
 import { runTransaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 
-/** What is summed: payouts that begin, money that merchants get, money that comes back. */
+/** The kinds of sums: started payouts, credits to merchants, returned money. */
 export type SumKind = 'payout' | 'credit' | 'return'
 
 /** An amount in minor units, and the merchant whom it is about, if there is one. */
@@ -13,7 +13,7 @@ export interface CountedAmount {
   amount: bigint
 }
 
-/** What was counted, so that it can be taken back. */
+/** The counted sums, so that they can be reverted. */
 export interface CountedSums {
   kind: SumKind
   day: string

@@ -3,7 +3,7 @@ import type { DocumentStep } from '../../contract/staff/document-desk.operator.t
 import type { Db } from '../db/schema.ts'
 import { readTimelines } from '../db/timeline.ts'
 
-/** What a member of staff did, by the name of the operation, with the reason. `by` also names the second person. */
+/** An action of a member of staff: the operation's name and the reason. `by` also names the second person. */
 interface StaffAction {
   action: string
   note: string
@@ -11,7 +11,7 @@ interface StaffAction {
   created_at: Date
 }
 
-/** So many acts of the staff are listed, the last ones: a conversation has one for each answer. */
+/** The number of listed actions, the latest ones: a conversation has one for each answer. */
 const MAX_ACTS = 200
 
 /**

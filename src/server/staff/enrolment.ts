@@ -75,7 +75,7 @@ export async function beginEnrolment(context: EnrolContext, token: string) {
   }
 }
 
-/** What a person chooses: a password, and the code of an authenticator or a passkey. */
+/** The person's choice: a password, and the code of an authenticator or a passkey. */
 export interface EnrolmentChoice {
   token: string
   password: string

@@ -46,7 +46,7 @@ async function applyRule(
   const counted = await countDecidedAmounts(request.db, counting)
   if (counted) return { state: 'free', counted }
   const merchantIds = counting.parts.flatMap(({ merchantId }) => merchantId ?? [])
-  // What could not be done is refused before anybody is asked.
+  // Impossible operations are refused before they are requested.
   if (CREDIT_OPERATIONS.includes(name) && (await hasClosed(request.db, merchantIds)))
     throw new Refusal('account_closed')
   return { state: 'needed' }

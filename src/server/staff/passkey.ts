@@ -15,7 +15,7 @@ import type { Context } from '../handler/handler.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 
-type Place = Pick<Context, 'db' | 'config' | 'request'>
+type PasskeyContext = Pick<Context, 'db' | 'config' | 'request'>
 
 /** A passkey as the database has it. */
 export interface Passkey {
@@ -30,7 +30,7 @@ export interface Passkey {
 const loadWebauthn = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to a name in the domain name system: on a bare address there are none. */
-function findParty({ config, request }: Place): { origin: string; id: string } | undefined {
+function findParty({ config, request }: PasskeyContext): { origin: string; id: string } | undefined {
   const origin = getOrigin(config, request)
   const id = new URL(origin).hostname
   return isIP(id.replace(/^\[|\]$/g, '')) === 0 ? { origin, id } : undefined
@@ -38,7 +38,7 @@ function findParty({ config, request }: Place): { origin: string; id: string } |
 
 /** Returns what a browser needs to make a passkey; null where the page has no name. */
 export async function createPasskeyCreation(
-  place: Place,
+  place: PasskeyContext,
   { id, account, name }: { id: string; account: string; name: string }
 ): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
   const party = findParty(place)
@@ -65,7 +65,7 @@ export async function createPasskeyCreation(
 
 /** Returns what a browser needs to sign in with a passkey; null where the page has no name. `operatorId` restricts it to a person. */
 export async function createPasskeyRequest(
-  place: Place,
+  place: PasskeyContext,
   operatorId: string | null = null
 ): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
   const party = findParty(place)
@@ -90,7 +90,7 @@ export async function createPasskeyRequest(
 
 /** Returns the passkey that a browser has made for a person, checked; refuses anything else. */
 export async function verifyCreation(
-  place: Place,
+  place: PasskeyContext,
   operatorId: string,
   { response, name }: { response: unknown; name: string }
 ): Promise<Passkey> {
@@ -132,7 +132,7 @@ export async function insertPasskey(tx: Tx, operatorId: string, { transports, ..
 
 /** Returns whose passkey a browser has used just now, if it is a right one. `operatorId` restricts it to a person. */
 export async function verifyPasskey(
-  place: Place,
+  place: PasskeyContext,
   response: unknown,
   operatorId: string | null = null
 ): Promise<string | undefined> {

@@ -39,7 +39,7 @@ export const confirmableAt = sql<Date>`GREATEST(
     (SELECT max(GREATEST(left_one.suspended_at, left_one.revoked_at)) FROM operator AS left_one WHERE left_one.confirmed_at IS NOT NULL)
   ) + make_interval(hours => ${OWN_CONFIRMATION_HOURS})`
 
-// Who only reads is no second person.
+// A member who may only read is no second person.
 const isDeciding = mayCall(operatorApprovalApprove)
 
 /**

@@ -100,7 +100,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Pauses reach every merchant: an owner sets them, or two people.
   flow_pause: { when: isNoOwner },
   flow_resume: { when: isNoOwner },
-  // What could not be done is refused before anybody is asked.
+  // Impossible operations are refused before they are requested.
   role_put: { when: ({ db, input }) => checkRole(db, input as unknown as RoleInput).then(() => true) },
   staff_update: { when: ({ db, input }) => requireRole(db, String(input.role)).then(() => true) },
   staff_end: always,
@@ -133,7 +133,7 @@ async function readStartedParts({ db, input }: OperationRequest): Promise<readon
   return rows
 }
 
-// What a bank could not pay comes back, as by `withdraw_fail`.
+// Payouts that a bank could not pay are returned, as by `withdraw_fail`.
 function listFailedParts({ db, input, scale }: OperationRequest): Promise<readonly CountedAmount[]> {
   return listFailedIn(db, { id: String(input.id), csv: String(input.csv), scale })
 }
@@ -182,7 +182,7 @@ async function needsAnotherForOrder(request: OperationRequest): Promise<boolean>
 const isAbove = (request: OperationRequest, ...amounts: unknown[]): boolean =>
   amounts.some(amount => amount !== undefined && parseSum(amount, request.scale) > getLimit(request, 'credit'))
 
-// What a mission counts itself is paid without a decision, to any number of merchants.
+// Rewards of automatically counted missions are paid without a decision, to any number of merchants.
 async function needsAnotherForReward(request: OperationRequest): Promise<boolean> {
   const { db, input } = request
   if (isAbove(request, input.reward)) return true

@@ -9,7 +9,7 @@ const PURPOSE = 'operator totp'
 export const generateTotp = (key: string): Buffer =>
   seal(key, PURPOSE, Buffer.from(new Secret({ size: SECRET_BYTES }).bytes))
 
-/** What an authenticator app shows beside the code: the platform and the account. */
+/** The label of the code in an authenticator app: the platform and the account. */
 interface TotpLabel {
   issuer: string
   account: string

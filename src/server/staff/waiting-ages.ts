@@ -17,7 +17,7 @@ import { type Queue, queues } from './waiting.ts'
 
 type QueueAge = OutputOf<typeof operatorWaitingAges>['list'][number]
 
-/** What reads a queue, and the amount of one of its rows, where it is about money. */
+/** The query of a queue, and the amount of its rows if they are about money. */
 const readers: Readonly<Record<Queue, { list: Operation; amount?: RawBuilder<bigint> }>> = {
   recharges: { list: operatorRechargeList, amount: sql`amount` },
   withdrawals: { list: operatorWithdrawList, amount: sql`amount` },

@@ -18,7 +18,7 @@ export const queues = {
   approvals: 'approval'
 } as const satisfies Record<(typeof WAITING_QUEUES)[number], WaitingTable>
 
-/** What waits for the staff. */
+/** The queues of the staff. */
 export type Queue = keyof typeof queues
 
 /** Returns how many requests of each kind wait, and when the oldest and the newest of them came. */

@@ -9,7 +9,7 @@ import { noTimeLimit, withoutTimeLimit } from '../db/time-limit.ts'
 import { type CheckProgress, checkInSlices, closeDays, type ViolatingRow } from '../ledger/index.ts'
 import { reportImplausible } from './implausible.ts'
 
-/** What a check of the books has found. */
+/** The result of a check of the books. */
 export type BooksCheck = Pick<OutputOf<typeof operatorReconciliation>, 'chains'> & {
   /** Rules that do not hold. `sample` is missing in what an earlier build has found. */
   violations: { rule: string; count: number; sample?: ViolatingRow[] }[]
@@ -93,10 +93,10 @@ export async function readLastCheck(db: Db): Promise<(BooksCheck & { at: Date })
   return row?.at ? { ...row.result, at: row.at } : undefined
 }
 
-type Total = 'found' | 'credited' | 'waiting' | 'dismissed' | 'by_hand' | 'paid_out' | 'paid_without_id'
+type ChainTotal = 'found' | 'credited' | 'waiting' | 'dismissed' | 'by_hand' | 'paid_out' | 'paid_without_id'
 
 async function readChainTotals(db: Db, scale: number): Promise<BooksCheck['chains']> {
-  const { rows } = await sql<{ network: string; state: Total; count: bigint; sum: bigint }>`${noTimeLimit}
+  const { rows } = await sql<{ network: string; state: ChainTotal; count: bigint; sum: bigint }>`${noTimeLimit}
     SELECT network, state, count(*), sum(amount)::bigint AS sum FROM (
       SELECT network, 'found' AS state, amount FROM deposit
       UNION ALL
@@ -108,7 +108,7 @@ async function readChainTotals(db: Db, scale: number): Promise<BooksCheck['chain
       SELECT destination ->> 'network', CASE WHEN transaction_id = '' THEN 'paid_without_id' ELSE 'paid_out' END, amount - fee
       FROM withdrawal WHERE status = 'paid' AND destination ->> 'kind' = 'usdt'
     ) AS payment GROUP BY network, state`.execute(db)
-  const formatTotal = (network: Network, state: Total) => {
+  const formatTotal = (network: Network, state: ChainTotal) => {
     const { count = 0n, sum = 0n } = rows.find(row => row.network === network && row.state === state) ?? {}
     return { count: Number(count), amount: formatMinor(sum, scale) }
   }

@@ -70,7 +70,7 @@ export async function readFlagsOfEach(
   )
 }
 
-interface Own {
+interface OwnFlagRow {
   id: string
   status: 'active' | 'closed'
   closed_at: Date | null
@@ -85,7 +85,7 @@ interface Own {
 
 async function readOwnFlags(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, OwnFlag[]>> {
   const recent = sql`now() - make_interval(hours => ${NEW_HOURS})`
-  const { rows } = await sql<Own>`
+  const { rows } = await sql<OwnFlagRow>`
     SELECT m.id, m.status, m.closed_at, m.payouts_frozen_at, m.payouts_frozen_reason, (
         SELECT max(at) FROM (SELECT m.transaction_password_changed_at AS at UNION SELECT m.login_password_changed_at
           UNION SELECT max(created_at) FROM audit WHERE merchant_id = m.id AND action = 'password_reset') AS changed
@@ -103,7 +103,7 @@ async function readOwnFlags(db: Db, merchantIds: readonly string[]): Promise<Rea
   return new Map(rows.map(own => [own.id, listOwnFlags(own)]))
 }
 
-function listOwnFlags(own: Own): OwnFlag[] {
+function listOwnFlags(own: OwnFlagRow): OwnFlag[] {
   return [
     ...(own.status === 'closed' ? [createFlag('closed', { at: own.closed_at })] : []),
     ...(own.payouts_frozen_at
@@ -115,14 +115,14 @@ function listOwnFlags(own: Own): OwnFlag[] {
   ]
 }
 
-interface Other {
+interface OtherFlagRow {
   id: string
   account: string
 }
 
 async function readSharedDevices(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, OwnFlag[]>> {
   const since = sql`now() - make_interval(days => ${DEVICE_DAYS})`
-  const { rows } = await sql<{ merchant_id: string; others: Other[] }>`
+  const { rows } = await sql<{ merchant_id: string; others: OtherFlagRow[] }>`
     SELECT subject.id AS merchant_id, jsonb_agg(jsonb_build_object('id', same.id, 'account', same.account)) AS others
     FROM unnest(${[...merchantIds]}::uuid[]) AS subject (id), LATERAL (
       SELECT DISTINCT m.id, m.account FROM session own
@@ -143,7 +143,7 @@ interface PastRequests {
   paid: number
   largest: bigint | null
   bound_at: Date | null
-  others: Other[]
+  others: OtherFlagRow[]
 }
 
 async function readWithdrawalFlags(

@@ -45,7 +45,7 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!(await attachQuote(tx, row))) {
-    // What was reserved before a pause may have been paid already.
+    // Amounts that were reserved before a pause may have been paid already.
     await requireRechargesOpen(tx)
     requireRange(channel, amount, scale)
     refuseCents(amount, scale)
@@ -55,7 +55,7 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
   return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id }, 'pending')], scale)
 }
 
-/** What a merchant adds to a pending recharge. */
+/** Evidence that a merchant adds to a pending recharge. */
 interface Evidence {
   id: string
   proof?: string | undefined

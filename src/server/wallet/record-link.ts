@@ -15,7 +15,7 @@ import type { StatementChoice } from './statement.ts'
 
 const recordPath = '/api/v1/wallet/record_file/'
 
-/** What a ticket stands for: records by a filter, the statement of a month, statistics, or all personal data. */
+/** The content of a ticket: records by a filter, the statement of a month, statistics, or all personal data. */
 type LinkedFile = Omit<RecordExport, 'config' | 'filter'> & {
   filter: RequestedFilter | StatementChoice | { stats: InputOf<typeof storeStats> } | { personal: true }
 }

@@ -55,7 +55,7 @@ export type RequestFilter<T extends keyof Requests> = PageRequest & {
   keyword?: string | undefined
 } & Days
 
-/** What stands in a list of operators beside a request. */
+/** Data beside a request in the lists of operators. */
 interface RequestExtras {
   timeline: TimelineEvent[]
   account: string

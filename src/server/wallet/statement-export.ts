@@ -27,7 +27,7 @@ export function exportStatement(db: Db, request: StatementRequest): Promise<Read
 async function openPdf(db: Db, statement: Statement, merchantId: string) {
   const key = createStatementKey(merchantId, statement)
   const passOn = findPdf(key) ? undefined : await waitForStatementTurn()
-  // Who waited may have waited for the same one.
+  // The statement may have been made while this request waited.
   const pdf = findPdf(key)
   const items = pdf ? streamNothing() : streamStatementItems(db, statement)
   return {

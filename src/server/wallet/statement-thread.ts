@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { createQueue } from '../limits/turns.ts'
 import type { Statement, StatementItem } from './statement.ts'
 
-/** What the thread is sent: a statement, its movements in batches, and its end. */
+/** The messages to the thread: a statement, its movements in batches, and its end. */
 export type ThreadStep =
   | { kind: 'begin'; statement: Statement }
   | { kind: 'items'; items: readonly StatementItem[] }

@@ -9,7 +9,7 @@ const WINDOW_DAYS = 30
 const SAMPLE_SIZE = 500
 // With fewer documents one slow day would decide.
 const MIN_DOCUMENTS = 5
-/** What is said: at most ten minutes, half an hour, …; nothing beyond a week. */
+/** The displayed durations: at most ten minutes, half an hour, …; nothing beyond a week. */
 const steps = [10, 30, 60, 120, 240, 480, 720, 1_440, 2_880, 4_320, 10_080]
 
 /** In how many minutes four of five requests of the last days were done, by network and by kind of account. */

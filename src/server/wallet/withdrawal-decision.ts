@@ -21,7 +21,7 @@ export async function startWithdrawal(tx: Tx, operator: ActingOperator, id: stri
   return formatOperatorWithdrawal(tx, started, scale)
 }
 
-/** What an operator says about a payout: the transaction on its chain, or a note such as the bank's reference. */
+/** An operator's entry about a payout: the transaction on its chain, or a note such as the bank's reference. */
 interface PaidWithdrawal {
   id: string
   note?: string | undefined

@@ -17,7 +17,7 @@ export interface SubmitTerms {
   operator_addresses: string[]
 }
 
-/** What the terms of a withdrawal depend on. `amount` in minor units. */
+/** The input of a withdrawal's terms. `amount` in minor units. */
 interface WithdrawalRequest {
   merchantId: string
   account_id: string

@@ -24,8 +24,8 @@ interface WebhookDependencies {
 }
 
 /** Intervals and limits; shorter in tests. */
-interface Pace {
-  /** How often the tables are looked at. */
+interface WebhookPace {
+  /** The interval at which the tables are polled. */
   lookMs: number
   firstRetryMs: number
   maxRetryMs: number
@@ -35,7 +35,7 @@ interface Pace {
   ca?: string
 }
 
-const usualPace: Pace = { lookMs: 1_000, firstRetryMs: 5_000, maxRetryMs: 6 * 3_600_000, timeoutMs: 10_000 }
+const usualPace: WebhookPace = { lookMs: 1_000, firstRetryMs: 5_000, maxRetryMs: 6 * 3_600_000, timeoutMs: 10_000 }
 /** Deliveries of one partner that run at once in a process: a receiver that hangs takes these and no others. */
 const LANES = 4
 const HTTP_GONE = 410
@@ -46,7 +46,7 @@ const PATIENCE_MS = 2_000
  * Delivers the events of partners' users to the partners' backends, at least once, and those about one document in
  * order. Any number of processes may run it. Returns a function that stops it.
  */
-export function startWebhooks(parts: WebhookDependencies, changed: Partial<Pace> = {}): () => Promise<void> {
+export function startWebhooks(parts: WebhookDependencies, changed: Partial<WebhookPace> = {}): () => Promise<void> {
   const pace = { ...usualPace, ...changed }
   const stopping = new AbortController()
   const ended = new AbortController()
@@ -93,7 +93,7 @@ export function startWebhooks(parts: WebhookDependencies, changed: Partial<Pace>
 async function deliver(
   parts: WebhookDependencies,
   event: ClaimedEvent,
-  pace: Pace,
+  pace: WebhookPace,
   signal: AbortSignal
 ): Promise<void> {
   const { db, config, secret, log } = parts
@@ -120,7 +120,7 @@ async function deliver(
 async function noteOutcome(
   { db, log }: WebhookDependencies,
   event: ClaimedEvent,
-  pace: Pace,
+  pace: WebhookPace,
   outcome: Awaited<ReturnType<typeof postEvent>>
 ): Promise<void> {
   const about = { event: event.id, partner: event.partner_id, attempts: event.attempts, ...outcome }
@@ -146,7 +146,7 @@ async function noteOutcome(
 }
 
 /** Returns when to try again: twice as late each time, and not all at once after a receiver was down. */
-function calculateDelay(attempts: number, { firstRetryMs, maxRetryMs }: Pace): number {
+function calculateDelay(attempts: number, { firstRetryMs, maxRetryMs }: WebhookPace): number {
   const max = Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1))
   return max * (0.5 + Math.random() / 2)
 }

@@ -79,7 +79,7 @@ export async function markDelivered(db: Db, { id }: ClaimedEvent, answer: number
   )
 }
 
-/** What went wrong, and when to try again; `waitMs` undefined: never. */
+/** The error, and the time until the next attempt; `waitMs` undefined: never. */
 interface Failed {
   failure: Failure
   answer: number | null

@@ -14,7 +14,7 @@ type AssetCardProps = {
   /** Values that are loading keep their place, so that nothing moves. */
   facts?: readonly { label: string; parts: AmountParts | undefined }[] | undefined
   note?: string | undefined
-  /** What each of the last days earned, today last: the tally in the card's corner. */
+  /** The earnings of the last days, today last: the tally in the card's corner. */
   days?: readonly number[] | undefined
   /** Below the values, for example CardActions. */
   children?: ReactNode

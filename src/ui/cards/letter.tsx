@@ -3,7 +3,7 @@ import './letter.css'
 
 type LetterProps = {
   image: ReactNode
-  /** What it is about. */
+  /** The subject. */
   about: string
   time: string
   title: string

@@ -57,7 +57,7 @@ export function MissionRow(props: MissionRowProps) {
   )
 }
 
-/** What can be done next, else how it ended. */
+/** The next action, else the result. */
 function Next({ action, status, cue }: MissionRowProps) {
   if (action) {
     return (

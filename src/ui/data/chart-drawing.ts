@@ -206,7 +206,7 @@ function moveToPoint(plot: Plot, left: number, top: number): [number, number] {
   return [plot.valToPos(index, 'x'), top]
 }
 
-/** What a finger has chosen stays: a tap ends with a mouse that leaves. */
+/** A point chosen by touch stays: a tap ends with a `mouseleave`. */
 function leaveByMouse(plot: Plot, _target: HTMLElement, leave: (event: MouseEvent) => null) {
   let isFinger = false
   plot.over.addEventListener('pointerdown', ({ pointerType }) => {

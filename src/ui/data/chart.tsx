@@ -13,7 +13,7 @@ type ChartProps = {
     title: string
     /** Plain decimals, one for each series: only for drawing. None for a point that is still to come. */
     values: readonly string[]
-    /** What is shown: "120.50 USDT". */
+    /** The displayed text: "120.50 USDT". */
     texts: readonly string[]
     /** The values of the period before, drawn behind. */
     before?: readonly string[] | undefined

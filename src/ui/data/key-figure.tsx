@@ -11,7 +11,7 @@ type KeyFigureProps = {
   /** The button that hides amounts. `label` names its effect. */
   toggle: { label: string; hides: boolean; onToggle: () => void }
   note: string
-  /** What changes the figure. */
+  /** The control that changes the figure. */
   action: Action
   /** Where it leads further. */
   links: readonly { label: string; href: string }[]

@@ -4,7 +4,7 @@ import { Link } from '../layout/link.tsx'
 import './key-value.css'
 
 export type Fact = {
-  /** Tells facts with the same label apart. */
+  /** Distinguishes facts with the same label. */
   id?: string | undefined
   label: string
   value: ReactNode

@@ -10,7 +10,7 @@ type StatusBarsProps = {
   items: readonly {
     label: string
     count: number
-    /** What is said beside the bar: "12 · 340.00 USDT". */
+    /** The text beside the bar: "12 · 340.00 USDT". */
     text: string
     tone?: Tone | undefined
     icon?: IconName | undefined

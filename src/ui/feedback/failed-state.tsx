@@ -11,7 +11,7 @@ type FailedStateProps = {
   onRetry: () => void
   /** Without a connection no picture would come. */
   offline?: boolean | undefined
-  /** What else may help. */
+  /** Further links that may help. */
   others?: readonly Action[] | undefined
 }
 

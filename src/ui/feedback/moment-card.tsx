@@ -9,9 +9,9 @@ import './moment-card.css'
 import { formatSpokenResult } from './state-hero.tsx'
 
 type MomentCardProps = {
-  /** What it is about, as a picture. */
+  /** The picture of its subject. */
   image: ReactNode
-  /** What has happened. */
+  /** The title of the event. */
   state: string
   parts?: AmountParts | undefined
   note: string

@@ -11,11 +11,11 @@ type SkeletonProps = {
 }
 
 /** The first block of a shape, the blocks repeated below it, their number, and their frame. */
-type Shape = { head: string[]; each: string[]; count: number; frame?: string }
+type SkeletonShape = { head: string[]; each: string[]; count: number; frame?: string }
 
 const heads = ['round middle', 'line tall short middle', 'line third middle']
-const detail: Shape = { head: heads, each: ['row'], count: 3, frame: 'list' }
-const shapes: Record<SkeletonProps['shape'], Shape> = {
+const detail: SkeletonShape = { head: heads, each: ['row'], count: 3, frame: 'list' }
+const shapes: Record<SkeletonProps['shape'], SkeletonShape> = {
   lines: { head: [], each: ['line'], count: 3 },
   card: { head: ['block card'], each: [], count: 0 },
   form: { head: [], each: ['line third', 'block'], count: 3 },

@@ -14,7 +14,7 @@ export type StateHeroProps = {
   icon?: IconName | null | undefined
   /** In place of the icon: a picture, the mark of a network. */
   image?: ReactNode
-  /** What it is about, in place of the state, which is then a chip. */
+  /** The subject, in place of the state, which is then a chip. */
   title?: ReactNode
   state: string
   parts?: AmountParts | undefined
@@ -32,7 +32,7 @@ function Tick() {
   )
 }
 
-/** What a screen reader says of a success. A hidden amount stays hidden. */
+/** Returns the announcement of a success. A hidden amount stays hidden. */
 export const formatSpokenResult = (state: string, parts: AmountParts | undefined): string =>
   parts && parts.hiddenLabel === undefined ? `${state}: ${joinAmount(parts)}` : state
 

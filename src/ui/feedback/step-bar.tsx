@@ -7,7 +7,7 @@ type StepBarProps = {
   of: number
 }
 
-/** How far one is in a few steps. */
+/** The progress in a form of several steps. */
 export function StepBar({ label, step, of }: StepBarProps) {
   return (
     <div className="step-bar">

@@ -16,7 +16,7 @@ type ToastItem = {
 type ToastsProps = {
   label: string
   toasts: readonly ToastItem[]
-  /** What is read out and not shown; `times` counts, so that the same text is read again. */
+  /** The text to announce without showing it; `times` is a counter, so that an equal text is announced again. */
   spoken?: { text: string; times: number }
   hideLabel: string
   onHide: (id: string) => void

@@ -7,7 +7,7 @@ type RulesProps = {
   metLabel: string
 }
 
-/** What an entry must be like: each rule is ticked off once it is met. */
+/** The rules of an entry: each is ticked off once it is met. */
 export function Rules({ items, metLabel }: RulesProps) {
   return (
     <ul className="rules">

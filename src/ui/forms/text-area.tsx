@@ -9,7 +9,7 @@ type TextAreaProps = FieldProps & {
   onBlur?: (() => void) | undefined
   rows?: number | undefined
   maxLength?: number | undefined
-  /** How much is written, for example "12 / 500". */
+  /** The length of the text, for example "12 / 500". */
   counter?: string | undefined
   placeholder?: string | undefined
   /** Enter sends the form, where there is a keyboard; with Shift it begins a new line. */

@@ -3,7 +3,7 @@ import './stack.css'
 import './document-columns.css'
 
 type DocumentColumnsProps = {
-  /** What it is and how far. */
+  /** The subject and the state. */
   head: ReactNode
   facts: ReactNode
   /** Further parts and the actions. */

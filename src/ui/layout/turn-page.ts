@@ -13,7 +13,7 @@ interface PageTransition {
 
 const root = document.documentElement
 
-/** What moves from a row to its page, by name: where it is on either page. */
+/** The elements that move from a row to its page, by name: selectors on either page. */
 const parts = {
   figure: [':is(.row-value, .row-title, .goods-row-value) > .amount', '.state-hero > .amount'],
   picture: [':is(.row-image > *, .thumbnail)', '.state-hero-image > *']

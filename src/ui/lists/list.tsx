@@ -14,7 +14,7 @@ export function List({ children, label }: { children: ReactNode; label?: string 
   )
 }
 
-/** What something is about, as an icon in a soft circle. */
+/** The subject of a row as an icon in a soft circle. */
 export function RowIcon({ name, tone = 'neutral' }: { name: IconName; tone?: Tone | undefined }) {
   return (
     <span className={`row-icon row-icon-${tone}`}>

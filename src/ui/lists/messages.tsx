@@ -5,7 +5,7 @@ interface Message {
   id: string
   /** Written by the person who reads it. */
   own: boolean
-  /** Who wrote it; only screen readers need it of own messages. */
+  /** The author; for own messages only for screen readers. */
   by?: string | undefined
   text: string
   /** When. */

@@ -24,8 +24,8 @@ type VirtualListProps<T> = {
   isGrid?: boolean | undefined
 }
 
-type Range = { start: number; end: number }
-type Memory = {
+type RowRange = { start: number; end: number }
+type ListMemory = {
   heights: RowHeights
   firstKey: string | undefined
   /** Where the list starts in the page, in px. */
@@ -37,12 +37,12 @@ const OVERSCAN_PX = 260
 const SLACK_PX = 100
 const NEAR_END_ROWS = 12
 const MAX_REMEMBERED_LISTS = 8
-const remembered = new Map<string, Memory>()
+const remembered = new Map<string, ListMemory>()
 
 /** Forgets the measured heights of all lists: another person's lists have other rows. */
 export const clearMeasuredHeights = (): void => remembered.clear()
 
-function recall(cacheKey: string | undefined): Memory {
+function recall(cacheKey: string | undefined): ListMemory {
   const memory = (cacheKey !== undefined && remembered.get(cacheKey)) || {
     heights: new RowHeights(),
     firstKey: undefined,
@@ -56,8 +56,8 @@ function recall(cacheKey: string | undefined): Memory {
   return memory
 }
 
-function useMemory<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<T>): Memory {
-  const memory = useRef<Memory>(undefined)
+function useMemory<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<T>): ListMemory {
+  const memory = useRef<ListMemory>(undefined)
   memory.current ??= recall(cacheKey)
   const now = memory.current
   const firstKey = items[0] === undefined ? undefined : itemKey(items[0], 0)
@@ -71,7 +71,7 @@ function useMemory<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<T
 }
 
 /** Returns the rows in the window and a margin around it. */
-function findVisibleRange(heights: RowHeights, top: number, aroundPx: number): Range {
+function findVisibleRange(heights: RowHeights, top: number, aroundPx: number): RowRange {
   if (heights.count === 0) return { start: 0, end: 0 }
   const height = Math.max(innerHeight, 100)
   return { start: heights.at(-top - aroundPx), end: heights.at(-top + height + aroundPx) + 1 }
@@ -119,11 +119,11 @@ function watchSizes(report: (heights: Map<Element, number>) => void): Sizes {
   }
 }
 
-const covers = (drawnRange: Range, visibleRange: Range) =>
+const covers = (drawnRange: RowRange, visibleRange: RowRange) =>
   drawnRange.start <= visibleRange.start && drawnRange.end >= visibleRange.end
 
 /** Sets the space of the rows that are not rendered. */
-function setSpace({ style }: HTMLElement, heights: RowHeights, { start, end }: Range): void {
+function setSpace({ style }: HTMLElement, heights: RowHeights, { start, end }: RowRange): void {
   style.paddingTop = `${heights.offset(start)}px`
   style.paddingBottom = `${heights.total - heights.offset(end)}px`
 }
@@ -132,10 +132,10 @@ function setSpace({ style }: HTMLElement, heights: RowHeights, { start, end }: R
  * Renders the rows around the window. Position and heights are read only where the layout is up to date, when the page scrolls
  * and when the browser reports new sizes, because reading them elsewhere would make the browser lay out once more.
  */
-function useWindowed(memory: Memory) {
+function useWindowed(memory: ListMemory) {
   const { heights } = memory
   const list = useRef<HTMLDivElement>(null)
-  const range = useRef<Range>({ start: 0, end: 0 })
+  const range = useRef<RowRange>({ start: 0, end: 0 })
   const top = useRef(memory.start)
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
   const current = useRef(heights)
@@ -180,7 +180,7 @@ function useWindowed(memory: Memory) {
  */
 function useRows<T>(
   { items, itemKey, render, total, isGrid }: VirtualListProps<T>,
-  { start, end }: Range
+  { start, end }: RowRange
 ): ReactElement[] {
   const rowCache = useRef(new Map<string, { item: T; row: ReactElement }>())
   const drawnBy = useRef({ render, total })

@@ -1,9 +1,9 @@
 import './page-preview.css'
 
 type PagePreviewProps = {
-  /** What is shown: a page of this site. */
+  /** The address of the page on this site. */
   src: string
-  /** What the picture shows. */
+  /** The alternative text. */
   label: string
   /** Where a press leads. */
   href: string

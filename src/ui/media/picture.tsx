@@ -6,7 +6,7 @@ import { SmallActions } from '../actions/small-actions.tsx'
 type PictureProps = {
   /** Without an address its place is kept. */
   src?: string | undefined
-  /** What it shows. */
+  /** The alternative text. */
   label: string
   onOpen?: (() => void) | undefined
   openLabel?: string | undefined

@@ -4,10 +4,10 @@ export const OFFSET_PX = 75
 /** Ids that no real pointer has, because browsers count from one. */
 const fingerIds = [9_001, 9_002] as const
 
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** Two fingers are mirrored around where they were put down: away from it they part, towards it they meet. */
-export function placeFingers(start: Place, mouse: Place): [Place, Place] {
+export function placeFingers(start: Point, mouse: Point): [Point, Point] {
   const x = mouse.x - start.x + OFFSET_PX / 2
   const y = mouse.y - start.y
   return [
@@ -22,8 +22,8 @@ export function placeFingers(start: Place, mouse: Place): [Place, Place] {
  */
 export function simulateTouch(element: HTMLElement): () => void {
   const over = new AbortController()
-  let start: (Place & { two: boolean }) | undefined
-  const touch = (type: string, at: Place, finger: 0 | 1) =>
+  let start: (Point & { two: boolean }) | undefined
+  const touch = (type: string, at: Point, finger: 0 | 1) =>
     element.dispatchEvent(
       new PointerEvent(type, {
         pointerId: fingerIds[finger],

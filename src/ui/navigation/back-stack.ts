@@ -16,7 +16,7 @@ function notify(): void {
 /** Returns the top layer, if there is any. */
 export const getTopLayer = (): Layer | undefined => layers.at(-1)
 
-/** How many there are. */
+/** Returns the number of layers. */
 export const countLayers = (): number => layers.length
 
 /** Adds a layer. Returns a function that removes it. */

@@ -22,7 +22,7 @@ function countModals(change: 1 | -1): void {
   document.documentElement.toggleAttribute('data-modal', openModals > 0)
 }
 
-/** What had the focus before each dialog. */
+/** The focused element before each dialog. */
 const focusOrigins = new WeakMap<Element, HTMLElement | null>()
 
 /** Returns what has the focus, or had it before a dialog that gives way to the next one. */

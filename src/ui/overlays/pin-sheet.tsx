@@ -14,7 +14,7 @@ import { Link } from '../layout/link.tsx'
 import type { AmountParts } from '../types.ts'
 import { Sheet } from './sheet.tsx'
 
-/** What a sheet shows in place of its question once the payment has worked. */
+/** The result that the sheet shows in place of the question after the payment. */
 export type PaidResult = {
   /** The id of the document, whose edge is drawn. What has no document has no edge. */
   id?: string | undefined
@@ -23,7 +23,7 @@ export type PaidResult = {
   title: string
   state: string
   parts?: AmountParts | undefined
-  /** What happens next. */
+  /** The next step. */
   note?: string | undefined
   facts?: readonly Fact[] | undefined
 }

@@ -5,7 +5,7 @@ type Link = { href: string; label: string }
 
 type Fact = { title: string; text?: string | undefined; links?: readonly Link[] | undefined }
 
-/** What the shop says besides its products, each with its title. */
+/** Facts of the shop besides its products, each with a title. */
 export function StorefrontFacts({ facts = [] }: { facts?: readonly Fact[] | undefined }) {
   if (facts.length === 0) return null
   return (

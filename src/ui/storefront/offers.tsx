@@ -108,9 +108,9 @@ type StorefrontDetailProps = {
   item: StorefrontItem
   /** All its pictures, if there are several. */
   gallery?: { label: string; pictures: readonly { src: string; label: string }[] } | undefined
-  /** What it is, '' if nothing is said. */
+  /** The description; '' without one. */
   description?: string
-  /** How many of it, beside the price. */
+  /** The quantity field, beside the price. */
   quantity?: ReactNode
   children: ReactNode
 }

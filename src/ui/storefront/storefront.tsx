@@ -7,19 +7,19 @@ type Link = { href: string; label: string }
 type Languages = { label: string; links: readonly (Link & { lang: string; current: boolean })[] }
 
 type StorefrontProps = {
-  /** What the operator says to all shops, such as a pause. */
+  /** The operator's message on all shops, such as a pause. */
   banner?: readonly string[] | undefined
   languages?: Languages | undefined
   back?: Link | undefined
   name?: string | undefined
   line?: string
-  /** What a visitor can do here. With it the name has a mark: the picture, or its first letter. */
+  /** The visitor's actions. With them the name has a mark: the picture, or its first letter. */
   lead?: string
   /** Address, '' if there is none. */
   picture?: string
   /** Address of the picture above the name, '' if there is none. */
   cover?: string
-  /** What the shop says of itself, '' if nothing. */
+  /** The shop's description; '' without one. */
   about?: string
   children: ReactNode
 }
@@ -125,7 +125,7 @@ export function StorefrontMissing({ title, text, back }: { title: string; text: 
   )
 }
 
-/** What went wrong, or that it worked. */
+/** The error or the success message. */
 export function StorefrontNote({ done, children }: { done?: boolean; children: string }) {
   return (
     <p className={done ? 'storefront-note storefront-done' : 'storefront-note'} role="status">
@@ -143,7 +143,7 @@ export function StorefrontForm({ id, action, children }: { id: string; action: s
   )
 }
 
-/** What the pieces cost together, on a form's button: the page's script says it, and again when their number changes. */
+/** The total on a form's button: the page's script writes it, and updates it when the number of pieces changes. */
 export function StorefrontTotal({ currency }: { currency: string }) {
   return <span className="storefront-total" data-currency={currency} hidden />
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
-import { Turns } from '../../../src/server/limits/turns.ts'
+import { TurnQueue } from '../../../src/server/limits/turns.ts'
 import { createGate, holdClock, waitUntilSettled } from '../../time.ts'
 
 const test = suite('turns')
@@ -38,7 +38,7 @@ function watchedWork() {
 }
 
 test('an owner with fifty requests is served in turn with the others', async () => {
-  const turns = new Turns({ each: 1, all: 1, waiting: 50 })
+  const turns = new TurnQueue({ each: 1, all: 1, waiting: 50 })
   const { begun, work, endNext } = watchedWork()
   const all = Array.from({ length: 50 }, (_, at) => turns.run('many', work(`many ${at}`)))
   all.push(turns.run('one', work('one')), turns.run('another', work('another')))
@@ -49,7 +49,7 @@ test('an owner with fifty requests is served in turn with the others', async () 
 })
 
 test('owners that share no limit do not wait for each other', async () => {
-  const turns = new Turns({ each: 2, waiting: 1 })
+  const turns = new TurnQueue({ each: 2, waiting: 1 })
   const { begun, work, endNext } = watchedWork()
   const all = ['a 1', 'a 2', 'a 3', 'b 1'].map(name => turns.run(name.charAt(0), work(name)))
   await waitUntilSettled()
@@ -60,7 +60,7 @@ test('owners that share no limit do not wait for each other', async () => {
 })
 
 test('together they never have more at work than the shared limit, nor one of them more than its own', async () => {
-  const turns = new Turns({ each: 2, all: 3, waiting: 20 })
+  const turns = new TurnQueue({ each: 2, all: 3, waiting: 20 })
   const running: Record<string, number> = { a: 0, b: 0, c: 0 }
   const most = { each: 0, all: 0 }
   const work = (owner: string) => async () => {
@@ -80,7 +80,7 @@ test('together they never have more at work than the shared limit, nor one of th
 })
 
 test('beyond the bound work is refused, and has a place again later', async () => {
-  const turns = new Turns({ each: 1, waiting: 2 })
+  const turns = new TurnQueue({ each: 1, waiting: 2 })
   const { begun, work, endNext } = watchedWork()
   const all = ['1', '2', '3'].map(name => turns.run('a', work(name)))
   assert.ok(isRefusal(await turns.run('a', work('4')).catch(error => error)))
@@ -92,14 +92,14 @@ test('beyond the bound work is refused, and has a place again later', async () =
 })
 
 test('failed work passes its turn on', async () => {
-  const turns = new Turns({ each: 1, all: 1, waiting: 1 })
+  const turns = new TurnQueue({ each: 1, all: 1, waiting: 1 })
   const failure = turns.run('a', () => Promise.reject(new Error('it failed'))).catch(error => error)
   assert.is(await turns.run('b', async () => 'served'), 'served')
   assert.is((await failure).message, 'it failed')
 })
 
 test('work whose client has gone leaves the line, and frees its place there', async () => {
-  const turns = new Turns({ each: 1, waiting: 1 })
+  const turns = new TurnQueue({ each: 1, waiting: 1 })
   const { begun, work, endNext } = watchedWork()
   const client = new FakeClient()
   const first = turns.run('a', work('first'))
@@ -114,7 +114,7 @@ test('work whose client has gone leaves the line, and frees its place there', as
 })
 
 test('a client that is served is not listened to any more, and one that has gone before does not wait', async () => {
-  const turns = new Turns({ each: 1, waiting: 5 })
+  const turns = new TurnQueue({ each: 1, waiting: 5 })
   const { begun, work, endNext } = watchedWork()
   const [served, absent] = [new FakeClient(), new FakeClient()]
   absent.leave()
@@ -129,7 +129,7 @@ test('a client that is served is not listened to any more, and one that has gone
 })
 
 test('work may keep its place beyond its return, until a promise settles', async () => {
-  const turns = new Turns({ each: 1, all: 1, waiting: 1 })
+  const turns = new TurnQueue({ each: 1, all: 1, waiting: 1 })
   const { opened, open } = createGate()
   const begun: string[] = []
   assert.is(
@@ -149,7 +149,7 @@ test('work may keep its place beyond its return, until a promise settles', async
 test('work that has waited too long is refused', async () => {
   const clock = holdClock()
   try {
-    const turns = new Turns({ each: 1, waiting: 5, waitMs: 1_000 })
+    const turns = new TurnQueue({ each: 1, waiting: 5, waitMs: 1_000 })
     const { work, endNext, begun } = watchedWork()
     const first = turns.run('a', work('first'))
     const late = turns.run('a', work('late')).catch(error => error)
@@ -167,7 +167,7 @@ test('work that has waited too long is refused', async () => {
 test('a refusal comes later to an owner with other work here, and at once to who comes alone', async () => {
   const clock = holdClock()
   try {
-    const turns = new Turns({ each: 2, waiting: 0, slowMs: 1_000 })
+    const turns = new TurnQueue({ each: 2, waiting: 0, slowMs: 1_000 })
     // The clock is held, so a refusal that comes later would not be there.
     assert.ok(isRefusal(await turns.run('alone', refuse).catch(error => error)))
     const answers: unknown[] = []

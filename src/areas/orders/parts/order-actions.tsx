@@ -74,13 +74,13 @@ function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAc
 
 const OnlyButton = (props: ComponentProps<typeof OtherButton>) => <Button wide tone="ghost" {...props} />
 
-interface Over {
+interface OrderActionProps {
   order: Order
   open: boolean
   onClose: () => void
 }
 
-function Payment({ order, open, onClose }: Over) {
+function Payment({ order, open, onClose }: OrderActionProps) {
   const t = useStore($t)
   const own = useStore($ownAmounts)
   const currency = useStore($currency)
@@ -111,7 +111,7 @@ function Payment({ order, open, onClose }: Over) {
 }
 
 /** Asks before an order is cancelled or its receipt is confirmed. */
-function Step({ order, step, open, onClose }: Over & { step: 'cancel' | 'confirm' }) {
+function Step({ order, step, open, onClose }: OrderActionProps & { step: 'cancel' | 'confirm' }) {
   const t = useStore($t)
   const own = useStore($ownAmounts)
   const currency = useStore($currency)

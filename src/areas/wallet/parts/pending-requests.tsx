@@ -8,10 +8,10 @@ import { Amount } from '../../../ui/data/amount.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 
-type Info = OutputOf<typeof walletInfo>
+type WalletInfo = OutputOf<typeof walletInfo>
 
 /** Requests that wait for the operator, with their sums. */
-export function PendingRequests({ info }: { info: Info }) {
+export function PendingRequests({ info }: { info: WalletInfo }) {
   const t = useStore($t)
   const own = useStore($ownAmounts)
   const { pending_recharges, pending_recharges_amount, pending_withdrawals, pending_withdrawals_amount } = info

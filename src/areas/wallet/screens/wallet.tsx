@@ -23,7 +23,7 @@ import { LocalCurrency } from '../parts/local-currency.tsx'
 import { PendingRequests } from '../parts/pending-requests.tsx'
 import { lastWallet } from '../stores/wallet.ts'
 
-type Info = OutputOf<typeof walletInfo>
+type WalletInfo = OutputOf<typeof walletInfo>
 
 /** Balances, their parts, and links to all actions of the wallet. */
 export function WalletScreen() {
@@ -44,7 +44,7 @@ export function WalletScreen() {
   )
 }
 
-function Assets({ info }: { info: Info | undefined }) {
+function Assets({ info }: { info: WalletInfo | undefined }) {
   const t = useStore($t)
   const own = useStore($ownAmounts)
   const isHidden = useStore($hideAmounts)
@@ -78,7 +78,7 @@ function useDays(): number[] | undefined {
 }
 
 /** Requests that wait for the operator, or how to begin for an empty wallet. */
-function Pending({ info }: { info: Info }) {
+function Pending({ info }: { info: WalletInfo }) {
   const t = useStore($t)
   if (info.pending_recharges + info.pending_withdrawals > 0 || /[1-9]/.test(info.total)) {
     return <PendingRequests info={info} />
@@ -93,7 +93,7 @@ function Pending({ info }: { info: Info }) {
   )
 }
 
-function Balances({ info }: { info: Info }) {
+function Balances({ info }: { info: WalletInfo }) {
   const t = useStore($t)
   const own = useStore($ownAmounts)
   const amount = (wire: string) => <Amount parts={own.parts(wire, info.currency)} strong />
@@ -113,7 +113,7 @@ function Balances({ info }: { info: Info }) {
   )
 }
 
-function Manage({ info }: { info: Info }) {
+function Manage({ info }: { info: WalletInfo }) {
   const t = useStore($t)
   const set = info.has_transaction_password
   return (

@@ -25,13 +25,13 @@ const shipped = {
 }
 const reasoned = { initial: { id: '', reason: '' }, toInput: (values: { id: string; reason: string }) => values }
 
-type Look = { label: TextKey; lead: TextKey; isDanger: boolean } & (
+type DecisionLook = { label: TextKey; lead: TextKey; isDanger: boolean } & (
   | { asks: 'note'; form: DecisionForm<{ id: string; note: string }> }
   | { asks: 'tracking'; form: DecisionForm<{ id: string; note: string; tracking_number: string }> }
   | { asks: 'reason'; form: DecisionForm<{ id: string; reason: string }> }
 )
 
-const looks: Readonly<Record<OrderDecision, Look>> = {
+const looks: Readonly<Record<OrderDecision, DecisionLook>> = {
   ship: {
     label: 'console.orders.ship',
     lead: 'console.orders.shipLead',
@@ -76,7 +76,7 @@ const looks: Readonly<Record<OrderDecision, Look>> = {
   }
 }
 
-function listFields(t: Translate, { asks, form }: Look, texts: FieldTexts) {
+function listFields(t: Translate, { asks, form }: DecisionLook, texts: FieldTexts) {
   if (asks === 'reason') return <ReasonField form={form} error={texts.reason} autoFocus />
   return (
     <>

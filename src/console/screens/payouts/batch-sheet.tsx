@@ -33,8 +33,8 @@ import { sendAsStaff } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { BatchLine } from './batch-line.tsx'
 
-type Payable = OutputOf<typeof operatorWithdrawList>
-type Withdrawal = Payable['list'][number]
+type PayableWithdrawals = OutputOf<typeof operatorWithdrawList>
+type Withdrawal = PayableWithdrawals['list'][number]
 
 const none: readonly string[] = []
 const payable = createResource(operatorWithdrawList)
@@ -84,10 +84,10 @@ export function BatchSheet({ network, open, leftOut, onSent, onClose }: BatchShe
 }
 
 /** A batch as the person reads it: what arrives later is not in it. */
-type Batch = Pick<Payable, 'list' | 'total'>
+type Batch = Pick<PayableWithdrawals, 'list' | 'total'>
 
 /** Why nothing was started, and what has become of the withdrawals since. */
-interface Refused {
+interface BatchRefusal {
   message: string
   gone: readonly Withdrawal[]
   changes: readonly Fact[]
@@ -109,7 +109,7 @@ function listChanges(before: Withdrawal, now: Withdrawal | undefined, money: (wi
 async function compareWithNow(
   batch: Batch,
   money: (wire: string) => string
-): Promise<Omit<Refused, 'message'> & { batch: Batch }> {
+): Promise<Omit<BatchRefusal, 'message'> & { batch: Batch }> {
   await payable.refresh()
   const state = payable.$state.get()
   if (state.state !== 'ready' || state.stale) return { batch, gone: [], changes: [] }
@@ -137,7 +137,7 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
   const currency = useStore($currency)
   const [batch, setBatch] = useState<Batch>(opened)
   const outIds = useStore($excludedWithdrawals)[network] ?? none
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<BatchRefusal>()
   const flags = useFlagLists(batch.list.map(({ id }) => id))
   const money = (wire: string) => price.text(wire, currency)
   const selected = batch.list.filter(({ id }) => !outIds.includes(id))
@@ -223,7 +223,7 @@ async function findFailure(network: PayoutRoute, selected: readonly Withdrawal[]
   return undefined
 }
 
-function Refusal({ message, gone, changes }: Refused) {
+function Refusal({ message, gone, changes }: BatchRefusal) {
   const t = useStore($t)
   const numbers = gone.map(one => `${formatWithdrawalNumber(one)} (${one.account})`).join(', ')
   return (

@@ -75,12 +75,12 @@ export async function listEvents(
   }
 }
 
-interface Place {
+interface EventPosition {
   at: Date
   id: string
 }
 
-function readPlace(before: string): Place {
+function readPlace(before: string): EventPosition {
   const [time = '', id = ''] = before.split('_')
   const at = new Date(time)
   if (Number.isNaN(at.getTime()) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))

@@ -13,7 +13,7 @@ import { readWebhookUrl } from './webhook-url.ts'
 
 const PURPOSE = 'partner webhook'
 const SECRET_BYTES = 32
-/** How long a partner may verify by the secret before. */
+/** How long the previous secret stays valid for verification. */
 const ROTATION_HOURS = 24
 
 /** Returns the partner of an id, locked; refused if there is none that has not ended. */

@@ -28,7 +28,7 @@ interface Color {
   name: Localized
 }
 
-interface Kind {
+interface ProductKind {
   /** Prefix of its product codes. */
   letters: string
   category: Category
@@ -48,4 +48,4 @@ export type LocalizedDescription = Readonly<Record<string, string>>
 
 export const aboutKinds: Readonly<Record<KindName, LocalizedDescription>> = about.kinds
 export const aboutMaterials: Readonly<Record<MaterialName, LocalizedDescription>> = about.materials
-export const kinds = goods.kinds as Readonly<Record<KindName, Kind>>
+export const kinds = goods.kinds as Readonly<Record<KindName, ProductKind>>

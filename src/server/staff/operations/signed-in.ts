@@ -15,7 +15,7 @@ export async function answerSignIn(context: Context, token: string) {
 /** Returns whether the console is served over TLS: then its cookie is too. */
 export const isSecure = ({ config }: Context): boolean => config.publicUrl?.startsWith('https:') ?? false
 
-/** Who is signed in, what they may call, and the token against forged requests. */
+/** The account, its permitted operations, and the CSRF token. */
 export const toOperatorProfile = (operator: OperatorIdentity, secret: string) => ({
   id: operator.id,
   name: operator.name,

@@ -22,7 +22,7 @@ export class NodeContradiction extends Error {
   override readonly name = 'NodeContradiction'
 }
 
-/** What the chain shows of a transaction that is in a block. */
+/** The data of a transaction that is in a block. */
 export interface ChainTransaction {
   /** Whether its execution succeeded. */
   isSuccessful: boolean
@@ -41,7 +41,7 @@ export interface Chain {
   transfers(to: readonly Hex[], fromBlock: bigint, toBlock: bigint): Promise<Transfer[]>
   /** A transaction by its id without `0x`; undefined while it is in no block. */
   transaction(id: string): Promise<ChainTransaction | undefined>
-  /** What an address has of the token now; `blockNumber` was the newest block before. */
+  /** The token balance of an address now; `blockNumber` was the newest block before. */
   balance(holder: Hex): Promise<{ units: bigint; blockNumber: bigint }>
 }
 

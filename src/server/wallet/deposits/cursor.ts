@@ -3,7 +3,7 @@ import type { Network } from '../../../contract/wallet/network.ts'
 import { runStatement } from '../../db/one-statement.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** Who reads a network, and for how long without renewal. One process at a time reads; a dead one's lease expires. */
+/** The lease of the process that reads a network. One process at a time reads; the lease of a dead process expires. */
 export interface Lease {
   network: Network
   holder: string

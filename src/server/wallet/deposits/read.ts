@@ -30,7 +30,7 @@ interface ReaderContext {
   log: Pick<Logger, 'error'>
 }
 
-interface Range {
+interface BlockRange {
   from: bigint
   until: bigint
 }
@@ -82,7 +82,7 @@ export async function readConfirmations(db: Db, network: Network): Promise<bigin
   return BigInt(settings[name])
 }
 
-async function readRange(reading: ReaderContext, range: Range, settled: bigint): Promise<void> {
+async function readRange(reading: ReaderContext, range: BlockRange, settled: bigint): Promise<void> {
   const { db, chain, second, node } = reading
   const ours = await readOwnAddresses(db, node.network)
   const readTransfers = async (from: Chain) =>
@@ -128,7 +128,7 @@ async function readOwnAddresses(db: Db, network: Network): Promise<Map<`0x${stri
  */
 async function withdrawOrphans(
   { db, chain, node: { network }, log }: Pick<ReaderContext, 'db' | 'chain' | 'node' | 'log'>,
-  { from, until }: Range,
+  { from, until }: BlockRange,
   transfers: readonly Transfer[]
 ): Promise<void> {
   const present = new Set(transfers.map(createTransferKey))
@@ -211,7 +211,7 @@ export const toMinor = (units: bigint, finer: number): bigint =>
 const toTokenUnits = (minor: bigint, finer: number): bigint =>
   finer >= 0 ? minor * getPowerOfTen(finer) : minor / getPowerOfTen(finer)
 
-async function confirm(db: Db, network: Network, { from, until }: Range): Promise<void> {
+async function confirm(db: Db, network: Network, { from, until }: BlockRange): Promise<void> {
   await db
     .updateTable('deposit')
     .set({ status: 'unmatched', updated_at: databaseNow })

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { toPlaceAddress } from './change.ts'
 
 /** Where money is: a deposit address, or a row of `holding`. */
-export interface Place {
+export interface MoneyPlace {
   id: string
   kind: HoldingPlace['kind']
   route: PayoutRoute
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** A place with its last balance until a day, if there is one. */
-export interface PlaceBalance extends Place {
+export interface PlaceBalance extends MoneyPlace {
   amount: bigint | null
   day: string | null
   at: Date | null
@@ -51,8 +51,8 @@ export async function listPlaces(db: Db, day: string): Promise<PlaceBalance[]> {
 }
 
 /** Returns the addresses of a network that a node is to be asked about: all without a balance that it gave in the last five minutes. */
-export async function listUnread(db: Db, network: Network): Promise<Pick<Place, 'id' | 'address'>[]> {
-  const { rows } = await sql<Pick<Place, 'id' | 'address'>>`
+export async function listUnread(db: Db, network: Network): Promise<Pick<MoneyPlace, 'id' | 'address'>[]> {
+  const { rows } = await sql<Pick<MoneyPlace, 'id' | 'address'>>`
     SELECT p.id, p.address FROM (
       SELECT id, address FROM holding WHERE route = ${network} AND ended_at IS NULL
       UNION ALL

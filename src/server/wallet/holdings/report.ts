@@ -21,13 +21,13 @@ type Report = OutputOf<typeof operatorHoldingReport>
 /** A balance that is older than this, at the end of the day of the report, is said to be old. */
 const MAX_AGE_MS = 24 * 3_600_000
 
-interface Reporting {
+interface HoldingReportContext {
   db: Db
   config: Pick<Config, 'currency' | 'depositNodes'>
 }
 
 /** Returns what chains and banks hold at the end of a business day, or now, beside what is owed to merchants. */
-export async function reportHoldings({ db, config }: Reporting, requestedDay?: string): Promise<Report> {
+export async function reportHoldings({ db, config }: HoldingReportContext, requestedDay?: string): Promise<Report> {
   const { code, scale } = config.currency
   const money = (minor: bigint) => formatMinor(minor, scale)
   const { day, isNow, until, places, owed, due } = await db
@@ -89,7 +89,7 @@ async function sumDue(db: Db): Promise<ReadonlyMap<PayoutRoute, bigint>> {
 }
 
 interface Formatting {
-  config: Reporting['config']
+  config: HoldingReportContext['config']
   /** The moment of the report. */
   until: Date
 }

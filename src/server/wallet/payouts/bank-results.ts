@@ -76,7 +76,7 @@ export async function readMarkedPayouts(
   const rows = await db.selectFrom('withdrawal').selectAll().where('payout_batch_id', 'in', ids).orderBy('id').execute()
   return files.map(({ id, csv }) => {
     const own = rows.filter(row => row.payout_batch_id === id)
-    // What was marked since is listed too.
+    // Lines that were marked since then are listed too.
     const open = own.map(row => ({ ...row, status: 'processing' as const }))
     const { results } = readBankResults(csv, open, scale)
     const marked = own.flatMap((row): MarkedPayout[] => {

@@ -24,7 +24,7 @@ const ALL_MS = 20_000
 const CALLS_AT_ONCE = 5
 const MS_PER_SECOND = 1_000
 
-/** What nodes have answered about the transactions of payouts. One that is in no map was not asked about, or no node answered. */
+/** The answers of nodes about the transactions of payouts. Those in no map were not requested, or no node answered. */
 export interface PayoutChain {
   readonly node: DepositNode
   /** Decimals of the currency. */
@@ -73,7 +73,7 @@ export async function fetchPayoutChain(
     answers.head = head
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => work(head)))
   } catch (error) {
-    // What was answered before counts; the rest is not marked.
+    // Earlier answers count; the remaining lines are not marked.
     remainingIds.length = 0
     const line = { network, reason: describeNodeFailure(error) }
     if (error instanceof NodeContradiction) log.error(line, 'a node contradicts itself or another one about a payout')
@@ -105,7 +105,7 @@ const formatKey = ({ isSuccessful, blockNumber, transfers }: ChainTransaction): 
 
 type Payout = Pick<Withdrawal, 'amount' | 'fee' | 'created_at' | 'destination'>
 
-/** What a transaction is for a payout. A contradiction names what differs. */
+/** The verdict about a payout's transaction. A contradiction names the difference. */
 type TransactionVerdict =
   | { state: 'paid' | 'not_seen' | 'unreachable' }
   | { state: 'contradicts'; wording: FaultKey; params?: Record<string, string> }

@@ -21,7 +21,7 @@ import { claimTransaction, findNetwork, findTransactionsUsedElsewhere } from './
 interface LineFault {
   line: number
   reason: PayoutFault
-  /** What the chain contradicts, in the reader's language. */
+  /** The contradiction to the chain, in the reader's language. */
   text?: string
 }
 
@@ -65,7 +65,7 @@ export async function fetchBatchChain(
   return fetchPayoutChain(checking, network, typed)
 }
 
-/** What judges a file: decimals of the currency, the reader's language, and what the node has answered, where there is one. */
+/** The context of a file's check: decimals of the currency, the reader's language, and the answers of the node, if there is one. */
 interface LineCheckContext {
   scale: number
   language: Language

@@ -71,14 +71,14 @@ export async function refuseOtherTransaction(
 export const deleteSentTransactions = (tx: Tx, ids: readonly string[]) =>
   tx.deleteFrom('payout_check').where('withdrawal_id', 'in', ids).execute()
 
-/** What a node has said of a transaction that was entered and is not final. */
+/** The node's answer about a transaction that was entered and is not final. */
 export interface SentTransaction {
   state: 'not_seen' | 'seen' | 'contradicts'
   network: string
   transactionId: string
   confirmations: number
   required: number
-  /** What contradicts. */
+  /** The contradiction. */
   wording: FaultKey | ''
   params: Record<string, string>
 }

@@ -36,7 +36,7 @@ interface WaitingCount {
   sum: bigint
 }
 
-/** What waits, counted and added up by way and obstacle: each withdrawal is read once. */
+/** Number and sum of waiting withdrawals by route and obstacle: each withdrawal is read once. */
 export const countWaiting = (operator: ActingOperator): RawBuilder<WaitingCount> => sql<WaitingCount>`
   SELECT network, obstacle, count(*)::integer AS count, sum(arrives)::bigint AS sum FROM (
     SELECT ${route} AS network, ${selectObstacle(operator)} AS obstacle, request.amount - request.fee AS arrives
