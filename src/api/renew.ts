@@ -91,12 +91,12 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
   }
 }
 
-/** Takes when the inline script has sent this token; undefined if it has not. */
-function takeSendTime(): number | undefined {
+/** Takes when this token was sent first: by the inline script, if the server still repeats its response, or now. */
+function takeSendTime(now: number): number {
   const { opening } = window
   const renewedAt = opening?.renewedAt
   if (opening) opening.renewedAt = undefined
-  return renewedAt
+  return renewedAt !== undefined && now - renewedAt < LIMITS.refreshGraceMs ? renewedAt : now
 }
 
 async function askWithinGrace(
@@ -105,10 +105,12 @@ async function askWithinGrace(
   online: () => boolean
 ): Promise<Answer> {
   const body: InputOf<typeof tokenRefresh> = { refresh_token: refreshToken }
-  const started = takeSendTime() ?? performance.now()
+  const started = takeSendTime(performance.now())
   for (let turn = 0; ; turn += 1) {
     try {
-      const limitMs = turn === 0 ? FIRST_TRY_MS : LIMITS.timeoutMs
+      // Short only if another attempt fits into the grace period.
+      const hasNext = performance.now() - started + FIRST_TRY_MS + (PAUSES_MS[0] ?? 0) < LIMITS.refreshGraceMs
+      const limitMs = turn === 0 && hasNext ? FIRST_TRY_MS : LIMITS.timeoutMs
       return await sendRequest(tokenRefresh.path, { method: tokenRefresh.method, headers, body, limitMs })
     } catch (error) {
       const pause = PAUSES_MS[turn]

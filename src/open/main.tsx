@@ -2,7 +2,7 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { takePageAnswers } from '../api/page-answers.ts'
+import { readPageAnswers, takePageAnswers } from '../api/page-answers.ts'
 import { createBrowserHost } from '../host/browser.ts'
 import { detectLaunchKind } from '../host/launch.ts'
 import { $locale, $t, loadPacks } from '../i18n/translator.ts'
@@ -19,7 +19,7 @@ import { awaitFirstData } from '../stores/first-data.ts'
 import { home, readLastHome } from '../stores/home.ts'
 import { awaitTask } from '../stores/idle.ts'
 import { $staleSince } from '../stores/last-known.ts'
-import { showAnswers } from '../stores/page-answers.ts'
+import { showAnswers, showSettings } from '../stores/page-answers.ts'
 import { $isLogin } from '../stores/session.ts'
 
 const MAX_PAUSE_MS = 60_000
@@ -88,7 +88,9 @@ async function startApp() {
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await Promise.all([loadRoutes().catch(() => undefined), startIntl()])
   const answers = takePageAnswers()
+  const foreign = answers ? undefined : readPageAnswers()
   if (answers) showAnswers(answers)
+  else if (foreign) showSettings(foreign)
   await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])
   // In another task than all of this. What the inline script has just written, from the same answer, is drawn first.
   await Promise.all([awaitTask(), window.opening?.painted])

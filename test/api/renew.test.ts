@@ -171,6 +171,21 @@ test('what the page has sent before counts for the grace period', async () => {
   Reflect.deleteProperty(window, 'opening')
 })
 
+test('what the page has sent longer ago does not: the server repeats nothing for it', async () => {
+  const { host } = startTestApp()
+  session(host, -5)
+  window.opening = createOpening({ renewedAt: performance.now() - 10_100 })
+  const rotate = rotating()
+  server.answer = (request, turn) => {
+    if (!request.path.startsWith(REFRESH)) return ok(PROFILE)
+    return turn === 0 ? undefined : rotate(request)
+  }
+  await call(profile, {})
+  assert.is(server.of(REFRESH).length, 2)
+  assert.is(readTokens(host.storage)?.refresh, 'refresh-2')
+  Reflect.deleteProperty(window, 'opening')
+})
+
 test('offline, a token that has not expired still works', async () => {
   const { host } = startTestApp()
   session(host, 30)

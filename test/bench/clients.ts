@@ -1,7 +1,10 @@
 // The smallest clients around a page: they answer what the app sends as Telegram and a partner's app do, and add as little work as
 // possible to what is measured. test/emulators has faithful ones.
 
-/** Runs first in a page that Telegram has opened. Answers theme, viewport and safe areas, and notes when its cover may go. */
+/**
+ * Runs first in a page that Telegram has opened. Answers theme, viewport and safe areas, has the two storages of a phone, and notes when
+ * its cover may go.
+ */
 export function installTelegram(colors: Record<string, string>): void {
   const insets = { top: 0, right: 0, bottom: 0, left: 0 }
   const answers: Record<string, [string, object]> = {
@@ -17,10 +20,22 @@ export function installTelegram(colors: Record<string, string>): void {
     Telegram?: { WebView?: { receiveEvent(type: string, data: object): void } }
     TelegramWebviewProxy?: { postEvent(type: string, json: string): void }
   }
+  /** The storages outlive the page, as on a phone. */
+  function answerStorage(type: string, json: string): [string, object] | undefined {
+    const [, name, action] = /^web_app_(secure|device)_storage_(save|get)_key$/.exec(type) ?? []
+    if (!name) return undefined
+    const { req_id, key, value } = JSON.parse(json) as { req_id: string; key: string; value?: string | null }
+    const place = `client.${name}.${key}`
+    if (action === 'get')
+      return [`${name}_storage_key_received`, { req_id, value: localStorage.getItem(place), can_restore: false }]
+    if (typeof value === 'string') localStorage.setItem(place, value)
+    else localStorage.removeItem(place)
+    return [`${name}_storage_key_saved`, { req_id }]
+  }
   page.TelegramWebviewProxy = {
-    postEvent(type) {
+    postEvent(type, json) {
       if (type === 'web_app_ready') globalThis.seen.cover ||= performance.timeOrigin + performance.now()
-      const answer = answers[type]
+      const answer = answers[type] ?? answerStorage(type, json)
       if (answer) setTimeout(() => page.Telegram?.WebView?.receiveEvent(...answer))
     }
   }

@@ -133,7 +133,7 @@ export const launchOf = (language: string, startParam?: string) =>
       user: { ...ada, language_code: language },
       botToken,
       theme: themes.day,
-      version: '8.0',
+      version: '9.1',
       ...(startParam && { startParam })
     },
     Date.now()

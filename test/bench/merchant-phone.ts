@@ -45,7 +45,10 @@ export async function visitHomeOnce<T = void>(
       const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
       const files = (await Promise.all(open.map(cache => cache.keys()))).flat()
       const hasCode = files.some(({ url }) => url.includes('/deferred-layer-'))
-      return hasCode && navigator.serviceWorker.controller !== null && hasFigures
+      // Telegram's clients for phones take the token into their keystore.
+      const isTokenKept =
+        !('TelegramWebviewProxy' in window) || localStorage.getItem('refresh_token')?.startsWith('keystore:')
+      return hasCode && navigator.serviceWorker.controller !== null && hasFigures && isTokenKept
     })
   await waitUntil(isKept, KEEP_LIMIT_MS, 200)
   const result = (await read?.(page)) as T

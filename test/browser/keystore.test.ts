@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { emulateTelegram } from '../emulators/in-browser.ts'
 import { openSharedBrowser, type RunningApp, visit } from './app.ts'
+import { holdRequests, nameOf, release } from './held-requests.ts'
 import { createOptions, launch, readStorage, register, startWithBot, waitForHome } from './telegram-launch.ts'
 
 const test = suite('the keystore of Telegram')
@@ -91,6 +92,39 @@ test('the keystore holds the refresh token, which two pages exchange once, and w
     faults.filter(fault => !fault.startsWith('WebSocket connection')),
     []
   )
+  await context.close()
+})
+
+test('with an expired token, the page itself reads the keystore, and home comes with the renewal', async () => {
+  const person = { id: 990_015, first_name: 'Ed', language_code: 'en' }
+  const { context, page, faults } = await visit(browser, app)
+  await emulateTelegram(context, createOptions({ user: person }))
+  await withOneKeystore(context)
+  await register(page, person)
+  await page.waitForFunction(() => localStorage.getItem('refresh_token')?.startsWith('keystore:'))
+  const [, token] = (await readStorage(page, 'keystore of the test'))?.split(' ') ?? []
+  await page.goto('/cannot-run.html')
+  await page.evaluate(() => localStorage.setItem('mw.access_until', '1'))
+  const requests = await holdRequests(page)
+  const opened = launch(page, createOptions({ user: person }))
+  const waves: string[][] = []
+  for (let wave = await requests.next(); wave.length > 0; wave = await requests.next()) {
+    waves.push(wave.map(nameOf))
+    for (const route of wave)
+      if (route.request().url().endsWith('/token_refresh'))
+        assert.equal(JSON.parse(route.request().postData() ?? ''), { refresh_token: token, home: true })
+    await release(wave)
+  }
+  await opened
+  await waitForHome(page)
+  assert.ok(waves[0]?.includes('/api/v1/user/token_refresh'), JSON.stringify(waves))
+  assert.not.ok(waves.flat().includes('/api/v1/app/index_info'), JSON.stringify(waves))
+  // The new token goes into the keystore, too.
+  await page.waitForFunction(old => {
+    const saved = localStorage.getItem('keystore of the test') ?? ''
+    return !saved.endsWith(` ${old}`) && saved.startsWith(`${localStorage.getItem('refresh_token')} `)
+  }, token)
+  assert.equal(faults, [])
   await context.close()
 })
 

@@ -5,6 +5,7 @@ import { createBrowserStore } from '../../src/host/storage.ts'
 import { renewFirst } from '../../src/open/renew.ts'
 import { envelope, findClosedAddress, type Loopback, ok, setApiBase, startLoopback } from '../api/loopback.ts'
 import { createOpening } from '../opening.ts'
+import { createGate, waitUntil, waitUntilSettled } from '../time.ts'
 
 const test = suite('renewal by the inline script')
 const sender = { language: 'en', timeZone: null }
@@ -32,6 +33,7 @@ test.before.each(async () => {
 })
 test.after.each(() => {
   Reflect.deleteProperty(navigator, 'locks')
+  for (const name of ['Telegram', 'TelegramGameProxy', 'TelegramWebviewProxy']) Reflect.deleteProperty(window, name)
   return server.close()
 })
 
@@ -61,9 +63,41 @@ test('while another tab renews them, or has just done it, nothing is sent', asyn
   assert.is(server.requests.length, 0)
 })
 
-test('without locks, and with a token that Telegram stores, the client renews', async () => {
+/** A client that has this in its keystore. */
+function openKeystore(value: string | null): void {
+  const page = window as unknown as {
+    TelegramWebviewProxy?: object
+    Telegram?: { WebView: { receiveEvent(type: string, data: object): void } }
+  }
+  Reflect.deleteProperty(page, 'Telegram')
+  page.TelegramWebviewProxy = {
+    postEvent(_: string, json: string) {
+      const { req_id, key } = JSON.parse(json)
+      if (key === 'refresh_token')
+        setTimeout(() => page.Telegram?.WebView.receiveEvent('secure_storage_key_received', { req_id, value }))
+    }
+  }
+}
+
+test('a token in the keystore is sent, if it is the one that the storage names', async () => {
   storeExpired('keystore:1')
-  assert.is(await renew(), undefined)
+  for (const value of [null, 'keystore:0 older', 'keystore:10 another']) {
+    openKeystore(value)
+    const opening = createOpening()
+    assert.is(await renew(opening), undefined)
+    assert.is(opening.renewedAt, undefined)
+  }
+  assert.is(server.requests.length, 0)
+  openKeystore('keystore:1 secret')
+  assert.ok(await renew())
+  assert.equal(
+    server.requests.map(({ body }) => JSON.parse(body)),
+    [{ refresh_token: 'secret', home: true }]
+  )
+  assert.is(readTokens(storage)?.refresh, 's')
+})
+
+test('without locks the client renews', async () => {
   storeExpired()
   Reflect.deleteProperty(navigator, 'locks')
   assert.is(await renew(), undefined)
@@ -84,6 +118,25 @@ test('an answer without usable tokens, or none, changes nothing, and the client 
   setApiBase(await findClosedAddress())
   assert.is(await renew(), undefined)
   assert.is(readTokens(storage)?.refresh, 'r')
+})
+
+test('an answer that comes after the client has been left the renewal is stored, if the tokens are still the same', async () => {
+  for (const isReplaced of [false, true]) {
+    storeExpired()
+    const gate = createGate()
+    server.answer = async () => {
+      await gate.opened
+      return ok(RENEWED)
+    }
+    const opening = createOpening()
+    assert.is(await renewFirst(opening, storage, sender, true, 1), undefined)
+    assert.ok(opening.renewedAt)
+    if (isReplaced) writeTokens(storage, { access_token: 'n', refresh_token: 'n', expires_in: 900 })
+    gate.open()
+    if (!isReplaced) await waitUntil(() => readTokens(storage)?.access !== 'a')
+    await waitUntilSettled()
+    assert.is(readTokens(storage)?.access, isReplaced ? 'n' : 'b')
+  }
 })
 
 test('an answer after a sign-out creates no session', async () => {
