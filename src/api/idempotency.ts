@@ -1,5 +1,5 @@
 import { v4 } from 'uuid'
-import { formatIntent } from '../contract/intent.ts'
+import { isOutsideIntent } from '../contract/intent.ts'
 import type { Store } from '../host/host.ts'
 import { INTENT_PREFIX, isRecentIntent } from './intents.ts'
 
@@ -15,9 +15,22 @@ function digest(text: string): string {
   return `${(first >>> 0).toString(36)}${(second >>> 0).toString(36)}`
 }
 
+/**
+ * Returns the fields of a body as lists of name and value, by name, at every depth. The text of this names intents on devices, which
+ * wait for a day and through a deployment: another text would give a waiting payment a new key, and it would be made twice.
+ */
+function listFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(listFields)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .filter(([name, field]) => field !== undefined && !isOutsideIntent(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, field]) => [name, listFields(field)])
+}
+
 /** Storage key of an intent: the operation and its body without passwords and displayed prices. */
 export const createIntentName = (path: string, body: unknown): string =>
-  `${INTENT_PREFIX}${path}.${digest(formatIntent(body))}`
+  `${INTENT_PREFIX}${path}.${digest(JSON.stringify(listFields(body)))}`
 
 /**
  * Returns the `Idempotency-Key` of an intent: a new one, or the one of an earlier request without a response, also from before a

@@ -3,7 +3,7 @@
  * (`seen_…`), which is a condition. Client and server leave these out of what a key stands for; if they differed, a payment
  * whose answer was lost would be made again under a new key.
  */
-const isOutsideIntent = (name: string): boolean => /password|^seen_/i.test(name)
+export const isOutsideIntent = (name: string): boolean => /password|^seen_/i.test(name)
 
 /**
  * Returns what a request is to do as a text: its fields in the order of their names, at every depth, so that bodies that differ only in

@@ -151,6 +151,18 @@ test('the order of fields does not matter, nested ones count', () => {
   assert.is.not(name({ list: [1, 2] }), name({ list: [2, 1] }))
 })
 
+test('an intent that waits on a device has the same name in every build', () => {
+  const body = {
+    account_id: ACCOUNT,
+    amount: '120.50',
+    list: [{ id: 1 }],
+    note: undefined,
+    password: 'x',
+    seen_price: '2'
+  }
+  assert.is(createIntentName('/x', body), 'intent./x.7q3qlq1fcrlkc')
+})
+
 test('keys expire, and are deleted when another merchant signs in', () => {
   const storage = new FakeStorageArea().open()
   const day = 24 * 3_600_000
