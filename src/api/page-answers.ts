@@ -1,11 +1,14 @@
 import type { FirstAnswers } from '../contract/home/index-info.ts'
 
 /**
- * Returns the responses that the backend put into the page (src/server/http/page-with-answers.ts), so that they are not requested
- * then. Undefined when they are in another language than the reader's.
+ * Returns the responses that the backend put into the page (src/server/http/page-with-answers.ts), in the page's language. Undefined in a
+ * page of static hosting.
  */
-export function takePageAnswers(): FirstAnswers | undefined {
-  if (!window.opening?.isAnswered) return undefined
+export function readPageAnswers(): FirstAnswers | undefined {
   const text = document.getElementById('answers')?.textContent
   return text ? JSON.parse(text) : undefined
 }
+
+/** Returns them if they are in the reader's language: nobody needs to request them then. */
+export const takePageAnswers = (): FirstAnswers | undefined =>
+  window.opening?.isAnswered ? readPageAnswers() : undefined

@@ -21,7 +21,7 @@ import type { Tone } from '../ui/types.ts'
 import { copyText } from './copy-text.ts'
 import { shareReceipt } from './share-receipt.ts'
 import { useOwnSupport } from './use-support.ts'
-import { $isWide } from './wide-window.ts'
+import { useWideAtFirst } from './wide-window.ts'
 
 interface DocumentLayoutProps {
   /** Of the document: its edge is drawn from it. What has no document has no edge. */
@@ -47,7 +47,7 @@ interface DocumentLayoutProps {
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { id, name, hero, reason, timeline, title, details, about, children, actions } = props
   const t = useStore($t)
-  const isWide = useStore($isWide)
+  const isWide = useWideAtFirst()
   const moment = useMoment(hero)
   useOwnSupport()
   const state = name ? `${name} · ${hero.state}` : hero.state

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
+import { useState } from 'react'
 
 /** Whether the window has room for a rail and a list beside the page. */
 export const $isWide = atom(false)
@@ -10,3 +12,10 @@ onMount($isWide, () => {
   query.addEventListener('change', update)
   return () => query.removeEventListener('change', update)
 })
+
+/** Whether the window was wide when the page came: what stands elsewhere on a wide one keeps its place, and its state, in a turned tablet. */
+export function useWideAtFirst(): boolean {
+  const isWide = useStore($isWide)
+  const [wasWide] = useState(isWide)
+  return wasWide
+}

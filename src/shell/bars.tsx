@@ -25,10 +25,11 @@ export function TopBar({ matched, path }: { matched: RouteMatch; path: string })
   const popup = useStore($popup)
   const { title, bar: routeBar } = matched.route
   // The host says the name: home has its own title then, as every other page.
-  const bar = useStore($hasHostBar) && routeBar === 'brand' ? 'title' : routeBar
+  const hasHostBar = useStore($hasHostBar)
+  const bar = hasHostBar && routeBar === 'brand' ? 'title' : routeBar
   const { chrome } = useStore($frame)
   // Without bars there is still a back button.
-  const hasBack = bar === 'back' && (chrome || $place.get().index > 0)
+  const hasBack = bar === 'back' && (chrome ? !hasHostBar : $place.get().index > 0)
   return (
     <NavBar
       plain={!chrome}

@@ -1,6 +1,6 @@
 import type { FirstAnswers } from '../contract/home/index-info.ts'
 import { host } from '../host/current.ts'
-import { applyOverrides, patchApp, setHome } from './app-info.ts'
+import { $playType, applyOverrides, patchApp, setHome } from './app-info.ts'
 import { home } from './home.ts'
 import { $language } from './language.ts'
 import { $isLogin } from './session.ts'
@@ -12,4 +12,10 @@ export function showAnswers({ appInfo, indexInfo, langJson }: FirstAnswers): voi
   applyOverrides()
   if ($isLogin.get()) setHome(indexInfo)
   else home.open({}, indexInfo)
+}
+
+/** Shows what of them is the same in every language, until those in the reader's come: tabs and amounts then keep their places. */
+export function showSettings({ appInfo, indexInfo }: FirstAnswers): void {
+  patchApp({ data: appInfo })
+  $playType.set(indexInfo.sys_info.system_play_type)
 }

@@ -1,4 +1,4 @@
-import { takePageAnswers } from '../api/page-answers.ts'
+import { readPageAnswers } from '../api/page-answers.ts'
 import { requestFirst } from '../api/request.ts'
 import { createEmbeddedHistory } from '../host/embedded-history.ts'
 import { findEmbedName } from '../host/launch.ts'
@@ -11,7 +11,7 @@ import type { LaunchResult } from './telegram-launch.ts'
  * loaded.
  */
 async function readPartnerOrigins(): Promise<readonly string[]> {
-  const listed: unknown = (takePageAnswers()?.appInfo ?? (await requestFirst('appInfo', {}, { quiet: true })))
+  const listed: unknown = (readPageAnswers()?.appInfo ?? (await requestFirst('appInfo', {}, { quiet: true })))
     .partner_origins
   return Array.isArray(listed) ? listed.filter(origin => typeof origin === 'string') : []
 }

@@ -1,6 +1,8 @@
 import type { PlaceHistory } from '../host/browser-history.ts'
 import type { Host } from '../host/host.ts'
 import { createTelegramHost } from '../host/telegram/host.ts'
+import { $place } from '../location.ts'
+import { $hasHostBar } from './frame.ts'
 import { enterTelegram } from './telegram-entry.ts'
 import { withKeystore } from './telegram-keystore.ts'
 
@@ -20,5 +22,12 @@ export async function openLaunch(raw: string): Promise<LaunchResult | undefined>
   const telegramHost = createTelegramHost(raw)
   if (!telegramHost) return undefined
   const { host, launch, can } = telegramHost
-  return { host: withKeystore(host, can.secureStorage), enter: () => enterTelegram(launch) }
+  return {
+    host: withKeystore(host, can.secureStorage),
+    async enter() {
+      await enterTelegram(launch)
+      // Home is in the page with its own bar.
+      if ($place.get().path !== '/') $hasHostBar.set(can.ownBack)
+    }
+  }
 }

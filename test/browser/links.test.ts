@@ -76,6 +76,8 @@ for (const [kind, place, data, mark] of links) {
     await release(second)
     // What is requested then is held: the document does not wait for it.
     await isShown(page, mark)
+    // The client has one. That of the page would push the title when it goes.
+    assert.is(await page.getByRole('button', { name: 'Back' }).count(), 0)
     await release(await requests.next())
     await launched
     assert.equal(faults, [])

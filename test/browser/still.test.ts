@@ -219,6 +219,17 @@ for (const { name, play, who, paths, options } of openings)
     }
   )
 
+still('in another language than the page’s, answers that come after the app’s code push nothing', async () => {
+  const { context, page } = await opened(undefined, '**/assets/**', { language: 'vi' })
+  await page.route(/app_info|index_info|lang_json/, async route => {
+    await waitFixedTime(page, 2_500)
+    await route.continue()
+  })
+  await goTo(page, '/')
+  assert.equal(await moved(page), [])
+  await context.close()
+})
+
 still('a second visit shows the figures of the first, and then today’s, without a push', async () => {
   for (const expiry of [Date.now() + 600_000, Date.now() - 60_000]) {
     // With a service worker.

@@ -101,7 +101,7 @@ test('"back" closes the upper of two sheets first, and leaves the page last', as
   assert.is($place.get().path, '/wallet')
 })
 
-test('the page shows a back arrow only if the host does not', () => {
+test('the bar of the page is a heading only where the host has a bar', () => {
   begin('/wallet')
   assert.ok(document.documentElement.classList.contains('host-back'))
   assert.is($hasHostBar.get(), true)

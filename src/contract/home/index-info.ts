@@ -38,7 +38,7 @@ const Setup = v.object({ password: v.boolean(), account: v.boolean(), recharge: 
 
 /**
  * The shop's summary on the home screen; null for a visitor. Money in and out (contract/movements.ts) in the merchant's time zone.
- * `latest`: the newest events, as `record_list` lists them, five at most.
+ * `latest`: the newest events, as `record_list` lists them, five at most, without withdrawals under way, which stand above.
  */
 const Shop = v.object({
   nickname: v.string(),

@@ -19,9 +19,11 @@ type BalanceProps = {
 export function Balance({ label, parts, toggle, note, href }: BalanceProps) {
   return (
     <section className="balance" aria-label={label}>
-      {/* New elements for a new label: an element that changes its width within a line counts as a layout shift. */}
-      <div key={label} className="balance-head">
-        <span aria-hidden={parts && 'true'}>{label}</span>
+      <div className="balance-head">
+        {/* Another element with another label: one that changes its width in the middle of its line is a shift of the layout. */}
+        <span key={label} aria-hidden={parts && 'true'}>
+          {label}
+        </span>
         <button type="button" className="balance-eye" aria-label={toggle.label} onClick={toggle.onToggle}>
           <Icon name={toggle.hides ? 'eye' : 'eye-off'} size={20} />
         </button>

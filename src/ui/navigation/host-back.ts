@@ -1,6 +1,6 @@
 import './host-back.css'
 
-/** Whether a host draws the back arrow, so that the page's bar draws none. */
-export function hideBackArrow(hidden: boolean): void {
+/** Whether a host has a bar, below which the page's own scrolls away. */
+export function layBelowHostBar(hidden: boolean): void {
   document.documentElement.classList.toggle('host-back', hidden)
 }

@@ -201,7 +201,8 @@ export function HomeScreen() {
   const tasks = data && <ShareTasks tasks={data.shareArr} />
   // Loaded in advance, because it cannot be loaded without a network.
   const later = useLazyModule(loadLater)
-  const preview = useLazyModule(loadPreview, !isLogin)
+  // Below the tasks, which would push it.
+  const preview = useLazyModule(loadPreview, !isLogin && (data !== undefined || state.state === 'failed'))
   const problem = state.state === 'failed' && later && (
     <later.LoadFailed failure={state} onRetry={() => void home.retry()} />
   )

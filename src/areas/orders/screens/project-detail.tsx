@@ -27,7 +27,7 @@ import { calculateCredit, order, orderPayment } from '../stores/order.ts'
 
 const missing = { art: 'lost', message: 'order.gone', toList: 'order.list', list: '/project/list' } as const
 
-/** One order: state, next step, goods, way and actions. Its amount stands once, above. */
+/** One order: state, next step, goods, way, amounts and actions. */
 export function ProjectDetailScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={order} missing={missing}>
@@ -69,12 +69,7 @@ function Content({ order: latest }: { order: Order }) {
       }
       timeline={
         <>
-          {/* A single good stands above. */}
-          <BundleItems
-            items={item.items.filter(({ name }) => name !== item.title)}
-            bundles={item.quantity}
-            writer={own}
-          />
+          {!isSingleGood(item) && <BundleItems items={item.items} bundles={item.quantity} writer={own} />}
           <Steps steps={listOrderSteps(item)} titles={orderStepTitles} reason={item.reason} />
         </>
       }
@@ -89,6 +84,10 @@ function Content({ order: latest }: { order: Order }) {
     </DocumentLayout>
   )
 }
+
+/** Whether picture and title of the order are those of its only good. */
+const isSingleGood = ({ title, items: [first, ...others] }: Order): boolean =>
+  first !== undefined && others.length === 0 && first.quantity === 1 && first.name === title
 
 function OrderPicture({ order: { picture, title } }: { order: Order }) {
   const t = useStore($t)
@@ -109,10 +108,11 @@ function listOrderFacts(item: Order, t: Translate, own: AmountWriter, currency: 
   )
   return [
     { label: t('order.quantity'), value: formatNumber(item.quantity) },
-    // Of one it is the amount above.
-    ...(item.quantity > 1 ? [{ label: t('order.costOne'), value: amount(item.cost) }] : []),
+    { label: t('order.costOne'), value: amount(item.cost) },
     { label: t('order.salePriceOne'), value: amount(item.sale_price) },
     { label: t('order.profit'), value: amount(item.profit, true) },
+    { label: t('order.amount'), value: amount(item.order_amount), strong: true },
+    { label: t('order.paid'), value: amount(item.paid_amount) },
     ...(item.settles_at ? [{ label: t('order.settlesOn'), value: formatDateTime(item.settles_at) }] : []),
     ...(item.buyer_name ? [{ label: t('order.buyer'), value: item.buyer_name }] : []),
     ...(item.request?.contact ? [createCopyFact(t, 'order.contact', item.request.contact, 'order.copyContact')] : []),
