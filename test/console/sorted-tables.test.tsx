@@ -68,7 +68,7 @@ const samples: Record<string, object> = {
     title: { en: 'Office' },
     blocks: { en: [] },
     picture: '',
-    items: [{ code: 'LAMP', quantity: 2 }],
+    items: [{ code: 'LAMP', name: 'Lamp', quantity: 2 }],
     cost: '4.00',
     sale_price: '6.00',
     stock: 3,

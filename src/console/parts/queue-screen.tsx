@@ -12,6 +12,7 @@ import type { PagedList } from '../../stores/paged-list.ts'
 import type { Row } from '../../stores/pages.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import type { Fact } from '../../ui/data/key-value.tsx'
+import type { ArtName } from '../../ui/feedback/empty-art.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import type { BulkActions } from './bulk.tsx'
 import {
@@ -67,6 +68,8 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   readonly title: TextKey
   /** The text of the empty queue. */
   readonly none: TextKey
+  /** Its picture then. */
+  readonly art?: ArtName
   readonly list: PagedList<Item, Answer, Filter>
   readonly search?: Search<Filter>
   /** Loads a request that is not in the list. */
@@ -89,7 +92,7 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
 export function createQueueScreen<Item extends Document, Answer, Filter>(
   options: QueueScreenOptions<Item, Answer, Filter>
 ) {
-  const { base, title, none, list, find, filters, search, view, bulk, sequences } = options
+  const { base, title, none, art, list, find, filters, search, view, bulk, sequences } = options
   const Detail = createDetail(options)
   return function QueueScreen({ params }: ScreenProps) {
     const t = useStore($t)
@@ -100,6 +103,7 @@ export function createQueueScreen<Item extends Document, Answer, Filter>(
         base={base}
         label={t(title)}
         none={t(none)}
+        art={art}
         id={params.id}
         list={list}
         filters={filters(t)}

@@ -9,6 +9,7 @@ import { $isWide } from '../../parts/wide-window.ts'
 import type { Resource } from '../../stores/loadable.ts'
 import type { PagedList } from '../../stores/paged-list.ts'
 import type { Row } from '../../stores/pages.ts'
+import type { ArtName } from '../../ui/feedback/empty-art.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ConsoleSplit, type QueueItem, QueueList } from '../ui/console-split.tsx'
@@ -45,6 +46,8 @@ interface QueueProps<Item extends Row, Answer, Filter> {
   readonly label: string
   /** The text when its first state is empty. */
   readonly none?: string
+  /** Its picture then. */
+  readonly art?: ArtName | undefined
   /** The chosen request. */
   readonly id: string | undefined
   readonly list: PagedList<Item, Answer, Filter>
@@ -86,6 +89,20 @@ function Requests<Item extends Row, Answer, Filter>({ label, list, rows, empty }
       <PageEnd state={state.end} list={list} />
     </>
   )
+}
+
+interface NothingThereProps {
+  filters: readonly { value: string }[]
+  none?: string
+  art?: ArtName | undefined
+  view: { chip: string; keyword: string; from: string; to: string }
+}
+
+/** What stands in place of rows: of a queue's first state in its own words. */
+function NothingThere({ filters, none, art = 'tasks', view: { chip, keyword, from, to } }: NothingThereProps) {
+  const t = useStore($t)
+  const isFirst = keyword + from + to === '' && chip === filters[0]?.value
+  return <EmptyState art={isFirst ? art : 'search'} message={(isFirst && none) || t('console.queue.empty')} />
 }
 
 /** Which requests of the list are selected. What leaves the list is selected no more. */
@@ -169,15 +186,14 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   }
   const isElsewhere = id !== undefined && !wasListed && state.state !== 'loading'
   const loading = isElsewhere && find && <FindItem key={`find ${id}`} id={id} find={find} onFound={setLinked} />
-  const { chip, keyword, from, to } = narrowing.view
-  const isFirst = keyword + from + to === '' && chip === props.filters[0]?.value
-  const empty = <EmptyState art="tasks" message={(isFirst && props.none) || t('console.queue.empty')} />
+  const empty = <NothingThere {...props} view={narrowing.view} />
   // Nothing chosen stands beside an empty list, so its place says that it is empty.
   const isBeside = isWide && state.state === 'ready' && items.length === 0 && !loading
   const rows = rowsOf(one => toHref(formatPath(one)), item)
   return (
     <ConsoleSplit
       shows={id === undefined ? 'list' : 'detail'}
+      isEmpty={isBeside}
       back={{ href: toHref(base), label }}
       detailLabel={t('console.queue.chosen')}
       list={

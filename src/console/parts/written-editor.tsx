@@ -14,6 +14,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { DecisionForm } from '../stores/decision.ts'
 import { parseRichSource } from '../stores/rich-source.ts'
+import { FilterRow } from '../ui/filter-row.tsx'
 import { TwoColumns } from '../ui/two-columns.tsx'
 import { ByLanguage, formatEditableTexts, nameTextFields, omitEmpty, type Texts, toRichTexts } from './by-language.tsx'
 import { LanguageLine, LanguageText } from './decision-fields.tsx'
@@ -138,24 +139,36 @@ export function WrittenEditor<V extends LocalizedContent & { id: string }>(props
 
 interface LanguageChoiceProps {
   languages?: readonly string[]
+  /** What narrows the list further, in a line with the choice. */
+  beside?: ReactNode
   children: (language: string) => ReactNode
 }
 
-/** A choice of the language that is shown: at first the reader's, or English. */
-export function LanguageChoice({ languages = LANGUAGES, children }: LanguageChoiceProps) {
+/** A choice of the language that is shown, where there are several: at first the reader's, or English. */
+export function LanguageChoice({ languages = LANGUAGES, beside, children }: LanguageChoiceProps) {
   const t = useStore($t)
   const own: string = getLanguage(useStore($locale))
   const [chosen, setChosen] = useState(own)
   const language = [chosen, 'en', ...languages].find(one => languages.includes(one)) ?? own
+  const choice = languages.length > 1 && (
+    <SelectField
+      label={t('console.language')}
+      name="shown_language"
+      value={language}
+      options={languages.map(value => ({ value, label: getLanguageName(value) }))}
+      onInput={setChosen}
+    />
+  )
   return (
     <Stack gap={4}>
-      <SelectField
-        label={t('console.language')}
-        name="shown_language"
-        value={language}
-        options={languages.map(value => ({ value, label: getLanguageName(value) }))}
-        onInput={setChosen}
-      />
+      {beside ? (
+        <FilterRow>
+          {choice}
+          {beside}
+        </FilterRow>
+      ) : (
+        choice
+      )}
       {children(language)}
     </Stack>
   )

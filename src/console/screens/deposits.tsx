@@ -148,6 +148,7 @@ export const Screen = createQueueScreen({
   base: '/deposits',
   title: 'console.nav.deposits',
   none: 'console.queue.none.deposits',
+  art: 'wallet',
   list: createPagedList(operatorDepositList),
   find: findById((id, options) => call(operatorDepositList, { keyword: id }, options)),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },

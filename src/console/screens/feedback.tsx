@@ -125,6 +125,7 @@ export const Screen = createQueueScreen({
   base: '/feedback',
   title: 'console.nav.feedback',
   none: 'console.queue.none.feedback',
+  art: 'notices',
   list: createPagedList(operatorFeedbackList),
   find: conversation,
   search: { label: 'console.queue.searchWords', filter: keyword => ({ keyword }) },

@@ -57,6 +57,7 @@ export const Screen = createQueueScreen({
   base: '/requests',
   title: 'console.nav.requests',
   none: 'console.queue.none.requests',
+  art: 'orders',
   list: createPagedList(operatorOrderRequestList),
   find: findById((id, options) => call(operatorOrderRequestList, { keyword: id }, options)),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },

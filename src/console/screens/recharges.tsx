@@ -130,6 +130,7 @@ export const Screen = createQueueScreen({
   base: '/recharges',
   title: 'console.nav.recharges',
   none: 'console.queue.none.recharges',
+  art: 'wallet',
   list: createPagedList(operatorRechargeList),
   find: createResource(operatorRechargeDetail),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },

@@ -64,6 +64,7 @@ export const Screen = createQueueScreen({
   base: '/refunds',
   title: 'console.nav.refunds',
   none: 'console.queue.none.refunds',
+  art: 'orders',
   list: createPagedList(operatorOrderList),
   find: findById((id, options) => call(operatorOrderList, { keyword: id, refund: 'any' }, options)),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword, refund: 'any' as const }) },

@@ -9,12 +9,14 @@ import { $t } from '../../i18n/translator.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { createLoadable } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import { Switch } from '../../ui/forms/checkbox.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/layout/text.tsx'
 import { type AddressFilter, createAddressFilter } from '../parts/address-filter.ts'
 import { LongField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../parts/decisions.tsx'
 import { KeywordSearch } from '../parts/keyword-search.tsx'
+import { OfferName, useOfferSheet } from '../parts/offer.tsx'
 import { type Column, PagedTable } from '../parts/paged-table.tsx'
 import { LanguageChoice } from '../parts/written-editor.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
@@ -63,29 +65,57 @@ export function listTextDecisions(t: Translate, { id, built_in, own }: TextRow, 
   return own === null ? [edit] : [edit, builtIn]
 }
 
-function useColumns(lang: string): readonly Column<TextRow>[] {
+function useColumns(lang: string, onEdit: (decision: Decision) => void): readonly Column<TextRow>[] {
   const t = useStore($t)
   const may = useStore($isAllowed)
   return useMemo(() => {
-    const change: Column<TextRow> = {
-      id: 'change',
-      title: t('console.edit'),
-      cell: one => (
-        <Decisions decisions={listTextDecisions(t, one, lang)} onDecided={() => void texts.refresh()} isAside />
-      )
+    const wording = ({ own, built_in }: TextRow) => own ?? built_in
+    const edit = (row: TextRow) => {
+      const [decision] = listTextDecisions(t, row, lang)
+      if (!decision) return
+      decision.form.begin(decision.begin)
+      onEdit(decision)
+    }
+    const reset: Column<TextRow> = {
+      id: 'reset',
+      title: t('console.texts.reset'),
+      cell: one =>
+        one.own === null ? null : (
+          <Decisions
+            decisions={listTextDecisions(t, one, lang).slice(1)}
+            onDecided={() => void texts.refresh()}
+            isAside
+          />
+        )
     }
     return [
-      { id: 'key', title: t('console.overrides.key'), cell: ({ id }) => id, sort: ({ id }) => id },
-      { id: 'built_in', title: t('console.texts.builtIn'), cell: one => one.built_in, sort: one => one.built_in },
+      {
+        id: 'text',
+        title: t('console.texts.text'),
+        cell: one => <OfferName name={wording(one)} operation="lang_update" onEdit={() => edit(one)} />,
+        sort: wording,
+        isLong: true
+      },
       {
         id: 'own',
         title: t('console.texts.own'),
-        cell: one => one.own ?? t('console.none'),
-        sort: one => one.own ?? ''
+        cell: ({ own }) => (own === null ? null : <Status tone="success" label={t('console.overrides.changed')} />),
+        sort: ({ own }) => own ?? ''
       },
-      ...(may('lang_update') ? [change] : [])
+      {
+        id: 'key',
+        title: t('console.overrides.key'),
+        cell: ({ id }) => (
+          <Text as="span" size="caption" tone="quiet">
+            {id}
+          </Text>
+        ),
+        sort: ({ id }) => id,
+        isMinor: true
+      },
+      ...(may('lang_update') ? [reset] : [])
     ]
-  }, [t, may, lang])
+  }, [t, may, lang, onEdit])
 }
 
 const FILTERS = ['keyword', 'own'] as const
@@ -97,15 +127,19 @@ interface TableProps {
 
 function Table({ lang, filter: { keyword, own } }: TableProps) {
   const t = useStore($t)
-  const columns = useColumns(lang)
+  const [open, sheet] = useOfferSheet(texts.refresh)
+  const columns = useColumns(lang, open)
   return (
-    <PagedTable
-      source={texts}
-      filter={{ lang: lang as Language, ...(keyword && { keyword }), ...(own && { own: 'yes' as const }) }}
-      caption={t('console.nav.texts')}
-      columns={columns}
-      empty={<EmptyState art="search" message={t('console.queue.empty')} />}
-    />
+    <>
+      <PagedTable
+        source={texts}
+        filter={{ lang: lang as Language, ...(keyword && { keyword }), ...(own && { own: 'yes' as const }) }}
+        caption={t('console.nav.texts')}
+        columns={columns}
+        empty={<EmptyState art="search" message={t('console.queue.empty')} />}
+      />
+      {sheet}
+    </>
   )
 }
 
@@ -113,24 +147,20 @@ function Table({ lang, filter: { keyword, own } }: TableProps) {
 export function Screen({ query }: ScreenProps) {
   const t = useStore($t)
   const { filter, choose } = createAddressFilter('/texts', query, FILTERS)
-  return (
-    <LanguageChoice>
-      {lang => (
-        <Stack gap={4}>
-          <KeywordSearch
-            label={t('console.overrides.search')}
-            keyword={filter.keyword}
-            onSearch={keyword => choose({ keyword })}
-          />
-          <Switch
-            label={t('console.overrides.onlyOwn')}
-            name="own"
-            checked={filter.own !== undefined}
-            onInput={isOwn => choose({ own: isOwn ? 'yes' : '' })}
-          />
-          <Table lang={lang} filter={filter} />
-        </Stack>
-      )}
-    </LanguageChoice>
+  const narrowing = (
+    <>
+      <KeywordSearch
+        label={t('console.overrides.search')}
+        keyword={filter.keyword}
+        onSearch={keyword => choose({ keyword })}
+      />
+      <Switch
+        label={t('console.overrides.onlyOwn')}
+        name="own"
+        checked={filter.own !== undefined}
+        onInput={isOwn => choose({ own: isOwn ? 'yes' : '' })}
+      />
+    </>
   )
+  return <LanguageChoice beside={narrowing}>{lang => <Table lang={lang} filter={filter} />}</LanguageChoice>
 }

@@ -141,6 +141,7 @@ export const Screen = createQueueScreen({
   base: '/withdrawals',
   title: 'console.nav.withdrawals',
   none: 'console.queue.none.withdrawals',
+  art: 'wallet',
   list: createPagedList(operatorWithdrawList),
   find: createResource(operatorWithdrawDetail),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },

@@ -6,6 +6,8 @@ import './console-split.css'
 type ConsoleSplitProps = {
   /** The part that a phone shows. */
   shows: 'list' | 'detail'
+  /** Nothing is in the list: what says so stands in the middle, below the filters. */
+  isEmpty?: boolean
   back: { href: string; label: string }
   list: ReactNode
   detail: ReactNode
@@ -13,9 +15,9 @@ type ConsoleSplitProps = {
 }
 
 /** A list and beside it the chosen item; on a phone one of them. */
-export function ConsoleSplit({ shows, back, list, detail, detailLabel }: ConsoleSplitProps) {
+export function ConsoleSplit({ shows, isEmpty, back, list, detail, detailLabel }: ConsoleSplitProps) {
   return (
-    <div className={`console-split console-split-${shows}`}>
+    <div className={`console-split console-split-${shows}${isEmpty ? ' console-split-empty' : ''}`}>
       <div className="console-split-first">{list}</div>
       <section className="console-split-second" aria-label={detailLabel}>
         <Press className="console-split-back" href={back.href}>

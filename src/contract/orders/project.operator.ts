@@ -8,13 +8,16 @@ import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } f
 import { WrittenText } from '../rich-text.ts'
 import { SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 
-/** A project with its texts in all languages. `stock` is the number of complete bundles in the depot. */
+/**
+ * A project with its texts in all languages; its goods have their names in the reader's. `stock` is the number of complete bundles in the
+ * depot.
+ */
 export const OperatorProject = v.object({
   id: Id,
   title: TextByLanguage,
   blocks: BlocksByLanguage,
   picture: v.string(),
-  items: v.array(v.object({ code: v.string(), quantity: v.number() })),
+  items: v.array(v.object({ code: v.string(), name: v.string(), quantity: v.number() })),
   cost: Amount,
   sale_price: Amount,
   stock: v.number(),

@@ -106,6 +106,7 @@ export async function requireNotice(db: Db, reader: NoticeReader, id: string) {
     )
     .selectAll('notice')
     .select('notice_read.notice_id as read')
+    .select(selectNoticeGoods.as('goods'))
     .select(isOld(reader.merchantId).as('old'))
     .where('notice.id', '=', id)
     .where(isFor(reader.merchantId))
@@ -118,6 +119,7 @@ export async function requireNotice(db: Db, reader: NoticeReader, id: string) {
     topic: row.topic,
     created_at: row.created_at.toISOString(),
     subject: getNoticeSubject(row),
+    about: getNoticeAbout(row, reader),
     blocks: getNoticeBlocks(row, reader)
   }
 }

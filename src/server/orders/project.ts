@@ -78,7 +78,7 @@ export async function listAllProjects(
     page,
     query => sortRows(withBundle(query), sort, createSortColumns(language), 'project.id'),
     async rows => {
-      const items = await readCodes(
+      const items = await readGoods(
         db,
         rows.map(row => row.id)
       )
@@ -87,7 +87,9 @@ export async function listAllProjects(
         title,
         blocks,
         picture,
-        items: items.filter(item => item.project_id === id).map(({ code, quantity }) => ({ code, quantity })),
+        items: items
+          .filter(item => item.project_id === id)
+          .map(({ code, name, quantity }) => ({ code, name: pickText(name, language) ?? code, quantity })),
         cost: formatMinor(cost, scale),
         sale_price: formatMinor(sale_price, scale),
         stock,
@@ -97,12 +99,12 @@ export async function listAllProjects(
   )
 }
 
-async function readCodes(db: Db, projectIds: readonly string[]) {
+async function readGoods(db: Db, projectIds: readonly string[]) {
   if (projectIds.length === 0) return []
   return db
     .selectFrom('project_item')
     .innerJoin('depot_product', 'depot_product.id', 'project_item.depot_product_id')
-    .select(['project_id', 'depot_product.code', 'quantity'])
+    .select(['project_id', 'depot_product.code', 'depot_product.name', 'quantity'])
     .where('project_id', 'in', [...projectIds])
     .orderBy('position')
     .orderBy('depot_product.code')

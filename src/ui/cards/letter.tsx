@@ -7,11 +7,13 @@ type LetterProps = {
   about: string
   time: string
   title: string
+  /** Its sum, above the title. */
+  figure?: ReactNode
   children: ReactNode
 }
 
 /** Something to read: what it is about and when it came, its title, and its text. */
-export function Letter({ image, about, time, title, children }: LetterProps) {
+export function Letter({ image, about, time, title, figure, children }: LetterProps) {
   return (
     <article className="letter">
       <div className="letter-head">
@@ -21,7 +23,10 @@ export function Letter({ image, about, time, title, children }: LetterProps) {
           <span className="letter-time">{time}</span>
         </p>
       </div>
-      <h2 className="letter-title">{title}</h2>
+      <div className="letter-main">
+        {figure}
+        <h2 className="letter-title">{title}</h2>
+      </div>
       {children}
     </article>
   )

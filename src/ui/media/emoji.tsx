@@ -26,7 +26,7 @@ export function Emoji({ name, size = 40 }: EmojiProps) {
   return (
     <img
       className="emoji"
-      src={`/media/emoji/1/${name}.webp`}
+      src={`/media/emoji/2/${name}.webp`}
       alt=""
       width={size}
       height={size}

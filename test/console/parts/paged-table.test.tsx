@@ -24,7 +24,7 @@ const project = (at: number) => ({
   title: { en: `Project ${at}` },
   blocks: { en: [] },
   picture: 'depot/office.svg',
-  items: [{ code: 'LAMP', quantity: 2 }],
+  items: [{ code: 'LAMP', name: 'Lamp', quantity: 2 }],
   cost: '4.00',
   sale_price: '6.00',
   stock: 1_000 - at,

@@ -103,7 +103,7 @@ test('a string of the app is found, reworded and reset', async () => {
   const name = { key: 'system.name', built_in: 'Merchant Wallet', own: null }
   await open(Texts, { text_list: pageOf([name]), lang_update: {} })
   await page.shows('Merchant Wallet')
-  await page.press('Edit')
+  await page.press('Merchant Wallet')
   await page.until(isOpen, 'no form')
   assert.is(findField('text').value, 'Merchant Wallet')
   await typeIn(findField('text'), 'Lantern')

@@ -14,7 +14,7 @@ const office = {
   title: { en: 'Home office', ja: '在宅' },
   blocks: { en: [{ type: 'heading', text: 'All you need' }] },
   picture: 'depot/office.svg',
-  items: [{ code: 'LAMP', quantity: 2 }],
+  items: [{ code: 'LAMP', name: 'Desk lamp', quantity: 2 }],
   cost: '4.00',
   sale_price: '6.00',
   stock: 3,
@@ -26,7 +26,7 @@ const operations = ['project_list', 'project_put', 'picture_upload']
 async function open(answers: Record<string, unknown> = {}) {
   page = await stage(Screen, { project_list: pageOf([office]), project_put: { id: ids.first }, ...answers })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
-  await page.shows('LAMP × 2')
+  await page.shows('Desk lamp × 2')
 }
 const requests = () => page.server.of('/api/v1/operator/project_put')
 const sent = () => JSON.parse(requests()[0]?.body ?? 'null')

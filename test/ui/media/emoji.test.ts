@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-const folder = 'static/media/emoji/1'
+const folder = 'static/media/emoji/2'
 const MAX_BYTES = 6_000
 
 test('the pictures of the app are few and small, and each is there', async () => {
@@ -16,7 +16,7 @@ test('the pictures of the app are few and small, and each is there', async () =>
     const bytes = readFileSync(`${folder}/${name}.webp`)
     const { width, height, hasAlpha } = await sharp(bytes).metadata()
     assert.ok(bytes.length <= MAX_BYTES, `${name} has ${bytes.length} bytes`)
-    assert.equal([width, height, hasAlpha], [128, 128, true], name)
+    assert.equal([width, height, hasAlpha], [192, 192, true], name)
   }
 })
 

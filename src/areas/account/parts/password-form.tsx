@@ -26,6 +26,8 @@ interface PasswordFormProps {
   /** The operator's minimum length applies. */
   isLogin: boolean
   label: string
+  /** The page's title is the label, so that no heading repeats it. */
+  isTitled?: boolean | undefined
   /** Left out if there is no password yet. */
   currentLabel?: string | undefined
   /** A link for those who forgot the current one. */
@@ -40,9 +42,20 @@ interface PasswordFormProps {
   next?: string | undefined
 }
 
+const Head = ({ title, note }: { title: string | undefined; note: string }) => (
+  <Stack gap={1}>
+    {title && (
+      <Text as="h2" size="title" weight={700}>
+        {title}
+      </Text>
+    )}
+    <Text tone="quiet">{note}</Text>
+  </Stack>
+)
+
 /** Current password, new password and its confirmation. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { form, isLogin, label, currentLabel, forgotten, differs, newLabel, note, submit, done, next } = props
+  const { form, isLogin, label, isTitled, currentLabel, forgotten, differs, newLabel, note, submit, done, next } = props
   const t = useStore($t)
   const values = useStore(form.$values)
   const app = useStore($app).data
@@ -68,12 +81,7 @@ export function PasswordForm(props: PasswordFormProps) {
   })
   return (
     <Form label={label} errors={refused} busy={busy} onSubmit={() => void save()}>
-      <Stack gap={1}>
-        <Text as="h2" size="title" weight={700}>
-          {label}
-        </Text>
-        <Text tone="quiet">{note}</Text>
-      </Stack>
+      <Head title={isTitled ? undefined : label} note={note} />
       {currentLabel && (
         <PasswordField {...field('current_password')} label={currentLabel} autoComplete="current-password" />
       )}

@@ -11,9 +11,11 @@ import { announceText } from '../../../stores/spoken.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
+import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { AvatarButton } from '../../../ui/media/avatar-button.tsx'
 import { PictureCrop, PicturePicker } from '../parts/picture-picker.tsx'
@@ -82,7 +84,7 @@ function Ways({ data }: { data: Profile }) {
   const { nickname } = data
   return (
     <Stack gap={6}>
-      <Stack align="center">
+      <Stack align="center" gap={3}>
         {source ? (
           <AvatarButton
             name={nickname}
@@ -94,6 +96,10 @@ function Ways({ data }: { data: Profile }) {
         ) : (
           <Avatar name={nickname} size={128} />
         )}
+        <Text as="h2" size="title" weight={700} align="center">
+          {nickname}
+        </Text>
+        <GradeBadge grade={data.grade} name={t(`grade.${data.grade}`)} />
       </Stack>
       <PicturePicker
         upload={avatarPicture}

@@ -9,12 +9,16 @@ import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { CodeCard } from '../../../ui/cards/code-card.tsx'
+import { StepBar } from '../../../ui/feedback/step-bar.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { Emoji } from '../../../ui/media/emoji.tsx'
 import { PasswordForm } from '../parts/password-form.tsx'
 import { $resetToken, resetForm, resetRequestForm } from '../stores/reset-forms.ts'
+
+const STEPS = 2
 
 /** Requests a code for customer service. */
 export function ResetRequestScreen() {
@@ -27,7 +31,11 @@ export function ResetRequestScreen() {
   }
   return (
     <Form label={t('title.newPassword')} errors={refused} busy={busy} onSubmit={() => void request()}>
-      <Text tone="quiet">{t('sign.reset.lead')}</Text>
+      <Steps step={1} />
+      <Inline gap={4}>
+        <Emoji name="shield" size={56} />
+        <Text>{t('sign.reset.lead')}</Text>
+      </Inline>
       <TextField
         label={t('sign.login.account')}
         name="account"
@@ -44,6 +52,12 @@ export function ResetRequestScreen() {
   )
 }
 
+/** How far one is: a code for customer service, then the new password. */
+function Steps({ step }: { step: number }) {
+  const t = useStore($t)
+  return <StepBar label={t('sign.register.step', { step, of: STEPS })} step={step} of={STEPS} />
+}
+
 /** Sets a new login password by a one-time link; `code` is what customer service has to confirm first. */
 export function ResetScreen({ params, query }: ScreenProps) {
   const t = useStore($t)
@@ -52,6 +66,7 @@ export function ResetScreen({ params, query }: ScreenProps) {
   const code = query.get('code')?.match(/^\d{8}$/)?.[0]
   return (
     <Stack gap={6}>
+      {code && <Steps step={STEPS} />}
       {code && (
         <CodeCard
           label={t('sign.reset.codeLabel')}
@@ -67,6 +82,7 @@ export function ResetScreen({ params, query }: ScreenProps) {
         form={resetForm}
         isLogin
         label={t('title.newPassword')}
+        isTitled
         newLabel={t('password.new')}
         note={t('sign.reset.linkNote')}
         submit={t('password.set')}

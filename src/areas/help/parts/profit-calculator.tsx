@@ -70,22 +70,25 @@ export function ProfitCalculator() {
     setQuantity('1')
   }
   const result = calculateResult(typed, quantity, currency)
+  const isFilled = typed.cost !== '' || typed.price !== ''
   return (
     <Stack gap={6}>
-      <Outcome result={result} filled={typed.cost !== '' || typed.price !== ''} />
+      <Outcome result={result} filled={isFilled} />
       <Fields
         typed={typed}
         quantity={quantity}
         onAmount={(name, value) => setTyped(before => ({ ...before, [name]: value }))}
         onQuantity={setQuantity}
       />
-      <Details result={result} />
+      {isFilled && <Details result={result} />}
       <Text size="secondary" tone="quiet" align="center">
         {t('calculator.note')}
       </Text>
-      <Button tone="ghost" icon="rotate-ccw" onClick={clear}>
-        {t('calculator.clear')}
-      </Button>
+      {isFilled && (
+        <Button tone="ghost" icon="rotate-ccw" onClick={clear}>
+          {t('calculator.clear')}
+        </Button>
+      )}
     </Stack>
   )
 }
@@ -186,19 +189,24 @@ function Outcome({ result, filled }: { result: Profit; filled: boolean }) {
         items={[
           {
             label: t('calculator.each'),
-            value: <Amount size="section" parts={price.parts(formatMinor(each, currency.scale), noCurrency)} />
+            value: filled ? (
+              <Amount size="section" parts={price.parts(formatMinor(each, currency.scale), noCurrency)} />
+            ) : (
+              '–'
+            )
           },
           { label: t('calculator.margin'), value: margin === null ? '–' : formatPercent(margin) },
           {
             label: t('calculator.breakEven'),
-            value:
-              breakEven === null ? (
-                <Text as="span" size="secondary">
-                  {t('calculator.never')}
-                </Text>
-              ) : (
-                formatNumber(Number(breakEven))
-              )
+            value: !filled ? (
+              '–'
+            ) : breakEven === null ? (
+              <Text as="span" size="secondary">
+                {t('calculator.never')}
+              </Text>
+            ) : (
+              formatNumber(Number(breakEven))
+            )
           }
         ]}
       />

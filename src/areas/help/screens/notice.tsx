@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { noticeDetail } from '../../../contract/help/notice.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { isSafeLink } from '../../../host/links.ts'
@@ -8,14 +9,17 @@ import { toHref } from '../../../location.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { topicPictures } from '../../../parts/topic-pictures.ts'
+import { $ownAmounts } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
 import { findSubjectPath } from '../../../stores/notice-path.ts'
 import { notice } from '../../../stores/notices.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Letter } from '../../../ui/cards/letter.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { RichText } from '../../../ui/layout/rich-text.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { List, Row } from '../../../ui/lists/list.tsx'
 import { Emoji } from '../../../ui/media/emoji.tsx'
-import { subjectLooks } from '../parts/notice-look.ts'
+import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 
 const missing = { art: 'notices', message: 'notice.missing', toList: 'notice.toList', list: '/notice' } as const
 
@@ -31,36 +35,36 @@ NoticeScreen.resource = notice
 /** The notice as a letter, and what it is about. */
 function Content({ notice: item }: { notice: OutputOf<typeof noticeDetail> }) {
   const t = useStore($t)
-  const { topic, created_at, title, blocks, subject } = item
+  const own = useStore($ownAmounts)
+  const currency = useStore($currency)
+  const { topic, created_at, title, blocks, about } = item
   const path = findSubjectPath(item)
+  const picture = about?.goods?.picture
   return (
     <Stack>
       <Letter
-        image={<Emoji name={topicPictures[topic]} size={40} />}
+        image={
+          picture ? (
+            <Thumbnail src={getMediaAddress(picture)} size={56} />
+          ) : (
+            <Emoji name={topicPictures[topic]} size={56} />
+          )
+        }
         about={t(`notice.topic.${topic}`)}
         time={formatDateTime(created_at)}
         title={title}
+        figure={about?.amount && <Amount parts={own.parts(about.amount, currency)} size="amount" />}
       >
         <RichText blocks={blocks} isSafe={isSafeLink} />
+        {path && (
+          <Button wide href={toHref(path)}>
+            {t('notice.open')}
+          </Button>
+        )}
       </Letter>
-      {subject && path && (
-        <List>
-          <Row
-            icon={subjectLooks[subject.kind].icon}
-            title={t(subjectLooks[subject.kind].title)}
-            subtitle={t('notice.open')}
-            href={toHref(path)}
-          />
-        </List>
-      )}
-      <List>
-        <Row
-          icon="sliders-horizontal"
-          title={t('title.noticeSettings')}
-          subtitle={t('notice.settingsHelp')}
-          href={toHref('/noticeSettings')}
-        />
-      </List>
+      <Button tone="ghost" icon="sliders-horizontal" href={toHref('/noticeSettings')}>
+        {t('title.noticeSettings')}
+      </Button>
     </Stack>
   )
 }

@@ -11,6 +11,9 @@ import { showToast } from '../../../stores/toasts.ts'
 /** Questions that match the keyword. */
 export const questions = createPagedList(qaList)
 
+/** All questions, whatever is searched for in their list. */
+export const relatedQuestions = createPagedList(qaList)
+
 /** A row of the list: the heading of a topic, or a question. */
 type QuestionRow =
   | { kind: 'topic'; key: string; title: TextKey }

@@ -127,7 +127,7 @@ function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
 function Welcome() {
   const t = useStore($t)
   return (
-    <Stack gap={8} columns>
+    <Stack gap={8}>
       <Stack gap={2}>
         <Text as="h2" size="amount" weight={700}>
           {t('home.lead')}
@@ -208,10 +208,12 @@ export function HomeScreen() {
   )
   if (!isLogin) {
     return (
-      <Stack gap={8}>
-        {problem}
-        <Welcome />
-        {tasks}
+      <Stack gap={8} columns>
+        <Stack gap={8}>
+          {problem}
+          <Welcome />
+          {tasks}
+        </Stack>
         {preview && <preview.Preview />}
       </Stack>
     )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { getMediaAddress } from '../../../api/media.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Promotion } from '../../../contract/shop/promotion.ts'
@@ -7,7 +8,7 @@ import type { AmountWriter } from '../../../stores/amounts.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { Facts } from '../../../ui/layout/facts.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 
 interface PromotionLineProps {
@@ -20,26 +21,35 @@ interface PromotionLineProps {
 
 /** A promotion with what it sold and its end. */
 export function PromotionLine({ promotion, t, currency, own, onOpen }: PromotionLineProps) {
-  const orders = `${t('promotion.orders')} ${formatNumber(promotion.orders)}`
   return (
     <GoodsRow
       name={promotion.name}
       picture={getMediaAddress(promotion.picture)}
       value={
-        <>
-          <Text as="span" size="caption" tone="quiet">
-            {t('promotion.sales')}
-          </Text>{' '}
-          <Amount parts={{ ...own.parts(promotion.sales, currency), currency: '' }} strong />
-        </>
+        <Stack gap={1} align="end">
+          <Result label={t('promotion.sales')}>
+            <Amount parts={{ ...own.parts(promotion.sales, currency), currency: '' }} strong />
+          </Result>
+          <Result label={t('promotion.orders')}>{formatNumber(promotion.orders)}</Result>
+        </Stack>
       }
-      note={<Facts items={[orders, getPromotionEnd(promotion, t, formatDate)]} />}
+      note={getPromotionEnd(promotion, t, formatDate)}
       // The note says that the promotion has ended.
       status={promotion.status !== 'ended' && getPromotionState(promotion, t)}
       onOpen={() => onOpen(promotion)}
     />
   )
 }
+
+/** A result with its name before it. */
+const Result = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span>
+    <Text as="span" size="caption" tone="quiet">
+      {label}
+    </Text>{' '}
+    {children}
+  </span>
+)
 
 const looks = {
   active: { tone: 'success', icon: 'megaphone' },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { parseAmount } from '../../../contract/money.ts'
 import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
@@ -7,7 +7,9 @@ import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { $hideAmounts, $ownAmounts } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { Stats } from '../../../ui/data/stats.tsx'
+import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -47,33 +49,41 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
     orders: formatChangePercent(orders, before.orders)
   }
   return (
-    <Stack gap={2}>
-      <Stats
-        label={t('store.selling')}
-        items={[
-          {
-            label: t('store.sales'),
-            // The balances beside it show the currency.
-            value: <Amount parts={{ ...own.parts(sales, info.wallet.currency), currency: '' }} />,
-            note: changes.sales
-          },
-          {
-            label: t('store.orders'),
-            value: formatNumber(orders),
-            note: changes.orders
-          },
-          {
-            label: t('store.margin'),
-            value: isHidden ? '–' : share(minor(profit), minor(sales))
-          }
-        ]}
-      />
-      {(changes.sales ?? changes.orders) && (
-        <Text size="caption" tone="quiet">
-          {t(`store.compared.${period}`)}
+    <Card>
+      <Stack gap={3}>
+        <Section label={t('store.selling')}>
+          <Text size="secondary" tone="quiet">
+            {t('store.sales')}
+          </Text>
+          <Amount parts={own.parts(sales, info.wallet.currency)} size="title" strong />
+          {(changes.sales ?? changes.orders) && (
+            <Text as="span" size="secondary" tone="quiet">
+              <Facts items={[changes.sales, t(`store.compared.${period}`)].filter(Boolean)} />
+            </Text>
+          )}
+        </Section>
+        <KeyValue
+          items={[
+            { label: t('store.orders'), value: <Changed change={changes.orders}>{formatNumber(orders)}</Changed> },
+            { label: t('store.margin'), value: isHidden ? '–' : share(minor(profit), minor(sales)) }
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+/** A figure, and before it how it has changed. */
+function Changed({ change, children }: { change: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      {change && (
+        <Text as="span" size="secondary" tone="quiet">
+          {change}
         </Text>
-      )}
-    </Stack>
+      )}{' '}
+      {children}
+    </>
   )
 }
 

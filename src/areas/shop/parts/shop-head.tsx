@@ -8,30 +8,26 @@ import { loadPicture } from '../../../stores/picture.ts'
 import { Stars } from '../../../ui/cards/stars.tsx'
 import { StoreHeader } from '../../../ui/cards/store-header.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { RowActions } from '../../../ui/lists/row-actions.tsx'
 
-/** Name, grade, stars and reputation of the shop, and links to its money and its grade. */
-export function ShopHead({ info }: { info: StoreInfo }) {
+/** What stars and reputation say, and what they do not. */
+export function RatingNote() {
   const t = useStore($t)
   return (
-    <Stack gap={3}>
-      <Header info={info} />
-      <Text size="caption" tone="quiet">
-        {t('store.ratingNote')}
-      </Text>
-    </Stack>
+    <Text size="caption" tone="quiet">
+      {t('store.ratingNote')}
+    </Text>
   )
 }
 
-/** The shop's money, and the next grade. The wallet and the page of the grades have the rest. */
+/** The shop's money. The wallet has the rest. */
 export function ShopMoney({ info }: { info: StoreInfo }) {
   const t = useStore($t)
   const own = useStore($ownAmounts)
   const { hides, label, onToggle } = useStore($amountsToggle)
-  const { wallet, next_grade } = info
+  const { wallet } = info
   return (
     <List>
       <Row
@@ -42,14 +38,12 @@ export function ShopMoney({ info }: { info: StoreInfo }) {
         chevron={false}
         after={<RowActions actions={[{ icon: hides ? 'eye' : 'eye-off', label, onClick: onToggle }]} />}
       />
-      {next_grade && (
-        <Row icon="crown" title={t('store.upgrade')} subtitle={t(`grade.${next_grade}`)} href={toHref('/vip')} />
-      )}
     </List>
   )
 }
 
-function Header({ info }: { info: StoreInfo }) {
+/** Name, grade, stars and reputation of the shop. */
+export function ShopHead({ info }: { info: StoreInfo }) {
   const t = useStore($t)
   const source = useStore(loadPicture(info.avatar))
   return (

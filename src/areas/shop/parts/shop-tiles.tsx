@@ -41,6 +41,9 @@ function Sales({ info }: { info: StoreInfo | undefined }) {
         value={info && t(`grade.${info.grade}`)}
         href={toHref('/store/levels')}
       />
+      {info?.next_grade && (
+        <Row icon="crown" title={t('store.upgrade')} value={t(`grade.${info.next_grade}`)} href={toHref('/vip')} />
+      )}
     </List>
   )
 }

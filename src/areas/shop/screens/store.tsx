@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { ShopFigures } from '../parts/shop-figures.tsx'
-import { ShopHead, ShopMoney } from '../parts/shop-head.tsx'
+import { RatingNote, ShopHead, ShopMoney } from '../parts/shop-head.tsx'
 import { ShopTiles } from '../parts/shop-tiles.tsx'
 import { lastShop } from '../stores/shop.ts'
 
@@ -38,6 +38,7 @@ export function StoreScreen() {
       <Stack gap={8}>
         {info && <ShopMoney info={info} />}
         <ShopTiles info={info} />
+        {info && <RatingNote />}
       </Stack>
     </Stack>
   )

@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 import type { Member } from '../../../contract/team/member.ts'
-import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate, toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Status } from '../../../ui/feedback/status.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { Row } from '../../../ui/lists/list.tsx'
-import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { MemberRow } from '../parts/member-row.tsx'
 import { createMembersPlace, members, readReferralLevel, teamCounts } from '../stores/team.ts'
 
 /** Members of the team by referral level. The tab is part of the address. */
@@ -22,21 +18,7 @@ export function TeamDetailScreen({ query }: ScreenProps) {
   const degree = readReferralLevel(query)
   const counted = useLoaded(teamCounts, {})
   const counts = counted.state === 'ready' ? counted.data : undefined
-  const render = useCallback(
-    (member: Member) => (
-      <Row
-        bare
-        image={<Avatar name={member.nickname} />}
-        title={member.nickname}
-        // Direct members need no note: only indirect ones have an inviter in between.
-        subtitle={member.degree === 2 && t('team.through', { name: member.through })}
-        status={member.status === 'closed' && <Status tone="neutral" icon="ban" label={t('team.closed')} />}
-        value={<GradeBadge grade={member.grade} name={t(`grade.${member.grade}`)} />}
-        note={formatDate(member.joined_at)}
-      />
-    ),
-    [t]
-  )
+  const render = useCallback((member: Member) => <MemberRow bare member={member} t={t} />, [t])
   return (
     <Stack gap={4}>
       <Tabs

@@ -13,6 +13,7 @@ import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -72,7 +73,7 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
                 key={account.id}
                 image={<AccountMark account={account} />}
                 title={name}
-                subtitle={formatAccountLine(account, t)}
+                subtitle={<Facts items={formatAccountLine(account, t).split(' · ')} />}
                 status={waiting && <Status tone="pending" label={waiting} />}
                 after={
                   <RowActions

@@ -97,8 +97,8 @@ function NoticePane({ notice }: { notice: Notice }) {
         {!notice.withdrawn_at && (
           <Decisions decisions={listNoticeDecisions(t, notice)} onDecided={() => void list.refresh()} isAside />
         )}
-        <NoticeFacts notice={notice} />
         <WrittenView title={notice.title} blocks={notice.blocks} />
+        <NoticeFacts notice={notice} />
       </Stack>
     </Card>
   )
@@ -118,6 +118,7 @@ export function Screen({ params: { id } }: ScreenProps) {
         base="/notices"
         label={t('console.nav.notices')}
         none={t('console.queue.none.notices')}
+        art="notices"
         id={id}
         list={list}
         filters={[

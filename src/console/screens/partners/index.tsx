@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { operatorPartnerList } from '../../../contract/account/partner.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
+import { type Column, ItemTable } from '../../../parts/item-table.tsx'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { createResource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { KeyValue } from '../../../ui/data/key-value.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -32,26 +32,45 @@ const partners = createResource(operatorPartnerList)
 /** Requests from this screen that wait for a second person. */
 const controlled = ['partner_webhook_set', 'partner_secret_add', 'partner_key_add']
 
-function PartnerCard({ partner: { id, name, origins, users, webhook, failed, ended_at } }: { partner: Partner }) {
+function createState(t: Translate, { failed, ended_at, webhook }: Partner): ReactNode {
+  if (ended_at)
+    return <Status tone="neutral" icon="ban" label={t('console.partners.ended', { at: formatDate(ended_at) })} />
+  if (webhook?.disabled_at)
+    return <Status tone="danger" label={t('console.partners.disabled', { at: formatDate(webhook.disabled_at) })} />
+  return failed > 0 ? <Status tone="danger" label={t.plural('console.partners.failed', failed)} /> : null
+}
+
+function Partners({ list }: { list: readonly Partner[] }) {
   const t = useStore($t)
-  return (
-    <Card>
-      <Stack gap={3}>
-        <Text as="h2" size="section" weight={700}>
-          <Link href={toHref(`/partners/${id}`)}>{name}</Link>
-        </Text>
-        {ended_at && <Text tone="quiet">{t('console.partners.ended', { at: formatDate(ended_at) })}</Text>}
-        {failed > 0 && <Callout tone="danger">{t.plural('console.partners.failed', failed)}</Callout>}
-        <KeyValue
-          items={[
-            { label: t('console.partners.users'), value: formatNumber(users) },
-            { label: t('console.partners.origins'), value: origins.join(', ') || t('console.none') },
-            { label: t('console.partners.webhook'), value: webhook?.url ?? t('console.none') }
-          ]}
-        />
-      </Stack>
-    </Card>
+  const none = (
+    <Text as="span" tone="quiet">
+      {t('console.none')}
+    </Text>
   )
+  const columns: readonly Column<Partner>[] = [
+    {
+      id: 'name',
+      title: t('console.partners.name'),
+      cell: ({ id, name }) => <Link href={toHref(`/partners/${id}`)}>{name}</Link>,
+      sort: ({ name }) => name
+    },
+    {
+      id: 'users',
+      title: t('console.partners.users'),
+      cell: ({ users }) => formatNumber(users),
+      sort: ({ users }) => users,
+      end: true
+    },
+    {
+      id: 'origins',
+      title: t('console.partners.origins'),
+      cell: ({ origins }) => origins.join(', ') || none,
+      isLong: true
+    },
+    { id: 'webhook', title: t('console.partners.webhook'), cell: ({ webhook }) => webhook?.url ?? none, isLong: true },
+    { id: 'state', title: t('console.queue.filter'), cell: partner => createState(t, partner) }
+  ]
+  return <ItemTable caption={t('console.nav.partners')} look="desk" columns={columns} items={list} order="all" />
 }
 
 function All({ list }: { list: readonly Partner[] }) {
@@ -74,9 +93,7 @@ function All({ list }: { list: readonly Partner[] }) {
       )}
       <WaitingChanges operations={controlled} />
       {list.length === 0 && <EmptyState art="team" message={t('console.partners.lead')} />}
-      {list.map(partner => (
-        <PartnerCard key={partner.id} partner={partner} />
-      ))}
+      {list.length > 0 && <Partners list={list} />}
       {isSheetPresent && (
         <AddSheet open={isAdding} onAdded={() => void partners.refresh()} onClose={() => setAdding(false)} />
       )}

@@ -86,6 +86,7 @@ const Batches = createQueueScreen({
   base: '/payouts',
   title: 'console.nav.payouts',
   none: 'console.queue.none.payouts',
+  art: 'accounts',
   list,
   find: findById((id, options) => call(operatorPayoutBatchList, { keyword: id }, options)),
   search: { label: 'money.number', filter: keyword => ({ keyword }) },

@@ -3,12 +3,14 @@ import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorProjectList } from '../../../contract/orders/project.operator.ts'
 import { formatNumber } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $locale, $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { createResource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { splitGoodName } from '../../../ui/cards/good-parts.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { createAddressFilter } from '../../parts/address-filter.ts'
@@ -23,6 +25,10 @@ import { createProjectDecision } from './project-form.tsx'
 type Project = OutputOf<typeof operatorProjectList>['list'][number]
 
 const projects = createResource(operatorProjectList)
+
+/** One piece is named alone. */
+const formatGoods = (t: Translate, name: string, quantity: number): string =>
+  quantity === 1 ? name : t('console.projects.item', { name, n: formatNumber(quantity) })
 
 function useColumns(edit: (project: Project) => void): readonly Column<Project>[] {
   const t = useStore($t)
@@ -41,13 +47,15 @@ function useColumns(edit: (project: Project) => void): readonly Column<Project>[
             onEdit={() => edit(project)}
           />
         ),
-        sorts: true
+        sorts: true,
+        whole: true
       },
       {
         id: 'items',
         title: t('console.orders.goods'),
+        isLong: true,
         cell: ({ items }) =>
-          items.map(({ code, quantity }) => t('console.projects.item', { code, n: formatNumber(quantity) })).join(', ')
+          items.map(({ name, quantity }) => formatGoods(t, splitGoodName(name).title, quantity)).join(', ')
       },
       {
         id: 'cost',

@@ -47,7 +47,7 @@ function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
         id: 'metric',
         title: t('console.tasks.counts'),
         cell: ({ metric, goal }) =>
-          t('console.projects.item', { code: t(`console.tasks.metric.${metric}`), n: formatNumber(goal) })
+          t('console.projects.item', { name: t(`console.tasks.metric.${metric}`), n: formatNumber(goal) })
       },
       {
         id: 'reward',

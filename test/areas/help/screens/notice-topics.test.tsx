@@ -73,7 +73,7 @@ test('notices of one outcome and day are one row, which opens to all of them', a
   })
   await page.shows('2 new orders')
   assert.is(rowsOf().length, 2)
-  assert.match(rowsOf()[0] ?? '', /2 new orders\d+:\d\d [AP]M · Cotton dress · Leather watch32\.00Unread/u)
+  assert.match(rowsOf()[0] ?? '', /2 new orders\d+:\d\d [AP]M · Cotton dress, Leather watch32\.00Unread/u)
   assert.match(rowsOf()[1] ?? '', /Silk scarf/)
   assert.equal(
     [...page.container.querySelectorAll('.day-heading')].map(({ textContent }) => textContent),

@@ -35,8 +35,9 @@ test('the store shows today, this week, this month', async () => {
 test('what the statistics show is not repeated: one figure of each kind, and the way there', async () => {
   await open(shopInfo())
   await page.shows('Sales40.00')
-  const labels = [...page.container.querySelectorAll('.stats-label')].map(one => one.textContent)
-  assert.equal(labels, ['Sales', 'Completed orders', 'Margin'])
+  const labels = [...page.container.querySelectorAll('.key-value-label')].map(one => one.textContent)
+  assert.equal(labels, ['Completed orders', 'Margin'])
+  assert.is([...page.container.querySelectorAll('p')].filter(one => one.textContent === 'Sales').length, 1)
   assert.ok(page.container.querySelector('a[href="#/charts"]'))
 })
 
