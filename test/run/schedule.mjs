@@ -8,7 +8,7 @@ export const DAYS = { react: 3, server: 6, browser: 8, webkit: 6 }
 /** Files that each run takes: what moves money, what harms, what starts. Their lists, exports and pages have their turn. */
 const everyRun = {
   server:
-    /^test\/(server\/(ledger\/(?!record)|wallet\/(account|credits|deposits|money-flows|one-statement|payment-statements|payouts|races|recharge|transfer|withdraw|withdraw-steps)\.|orders\/(orders|orders-payment|races|settlement)\.|staff\/(approvals|sign-in)\.|account\/(closed-money|login|passwords|sessions|token-refresh|unlock)\.|http\/payment|(hostile|operations|start)\.)|chaos\/killed-withdrawals|client-server\/(app|wallet)\.)/,
+    /^test\/(server\/(ledger\/(?!record)|wallet\/(account|bank-payouts|chain-payouts|credits|deposits|money-flows|one-statement|payment-statements|payouts|races|recharge|transfer|withdraw|withdraw-steps)\.|orders\/(orders|projects|orders-payment|races|settlement)\.|staff\/(approvals|sign-in)\.|account\/(closed-money|login|passwords|sessions|token-refresh|unlock)\.|http\/payment|(hostile|operations|start)\.)|chaos\/killed-withdrawals|client-server\/(app|wallet)\.)/,
   browser: /^test\/browser\/main-job/
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
+import { formatCopyTime } from '../../../parts/copy-time.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $ownAmounts } from '../../../stores/amounts.ts'
@@ -33,7 +34,7 @@ export function MineScreen() {
         {state.state === 'failed' ? (
           <LoadFailed failure={state} onRetry={() => void lastHome.retry()} />
         ) : (
-          <Owner shop={shop} />
+          <Owner shop={shop} asOf={state.state === 'ready' ? state.data.as_of : undefined} />
         )}
         <Stack gap={8} hidden={isLoading}>
           <ShopMenu />
@@ -50,7 +51,7 @@ export function MineScreen() {
 }
 
 /** Name, shop code, grade, and total assets with the button that hides amounts. */
-function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
+function Owner({ shop, asOf }: { shop: IndexInfo['shop'] | undefined; asOf: string | undefined }) {
   const t = useStore($t)
   const own = useStore($ownAmounts)
   const { hides, label, onToggle } = useStore($amountsToggle)
@@ -71,6 +72,7 @@ function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
           <Row
             icon="wallet"
             title={t('mine.total')}
+            subtitle={asOf && formatCopyTime(asOf)}
             value={<Amount parts={own.parts(shop.wallet.total, shop.wallet.currency)} strong />}
             href={toHref('/wallet')}
             chevron={false}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
-import { formatDateTime, formatTime, getDayKey } from '../../../i18n/format.ts'
 import type { PackName } from '../../../i18n/pack-names.ts'
 import { $t, loadPacks } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
+import { formatCopyTime } from '../../../parts/copy-time.ts'
 import { useLazyModule } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { loadStyles } from '../../../preload.ts'
@@ -23,10 +23,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Day, ToDo, Waiting } from '../parts/day.tsx'
 import { FIRST_STEPS, hasActivity, isSetUp, type Shop } from '../summary.ts'
-
-/** Returns when a copy of the database was up to date: without the day when that is today. */
-const formatCopyTime = (iso: string): string =>
-  (getDayKey(iso) === getDayKey(Date.now()) ? formatTime : formatDateTime)(iso)
 
 /** The available balance; the wallet explains the other balances. */
 function Assets({ shop, asOf }: { shop?: Shop; asOf?: string | undefined }) {

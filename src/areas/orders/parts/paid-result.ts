@@ -12,7 +12,7 @@ export function createPaidResult(order: Order, t: Translate): PaidResult {
     title: t('title.order'),
     state: t('order.payDone'),
     parts: price.parts(order.paid_amount, currency),
-    note: t('order.nextPaid'),
+    note: t('order.nextPaid', { amount: price.text(order.paid_amount, currency) }),
     facts: [
       { label: t(order.kind === 'project' ? 'order.project' : 'order.product'), value: order.title },
       { label: t('order.number'), value: order.number, mono: true }

@@ -186,7 +186,7 @@ function createOrdersResult({ orders, paid_amount }: OrdersPaid, t: Translate): 
     title: t('order.list'),
     state: t.plural('order.paidCount', orders.length),
     parts: price.parts(paid_amount, currency),
-    note: t('order.nextPaid'),
+    note: t('order.nextPaid', { amount: price.text(paid_amount, currency) }),
     facts: listOrderFacts(orders, t, true)
   }
 }

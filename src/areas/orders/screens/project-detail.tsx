@@ -43,9 +43,13 @@ function Content({ order: latest }: { order: Order }) {
   const own = useStore($ownAmounts)
   const currency = useStore($currency)
   const look = describeOrder(item)
-  // The note names the amount that completing credits, else the amount that is returned.
+  // The note names the amount that completing credits, else the amount that is paid or returned.
   const credits = item.status === ORDER_STATUS.shipped || item.status === ORDER_STATUS.completed
-  const amount = credits ? calculateCredit(item, currency.scale) : item.paid_amount
+  const amount = credits
+    ? calculateCredit(item, currency.scale)
+    : item.status === ORDER_STATUS.awaitingPayment
+      ? item.order_amount
+      : item.paid_amount
   return (
     <DocumentLayout
       id={item.id}
