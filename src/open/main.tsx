@@ -16,6 +16,7 @@ import { loadFirstScreen } from '../shell/screens.ts'
 import { $playType } from '../stores/app-info.ts'
 import { createApp } from '../stores/create-app.ts'
 import { awaitFirstData } from '../stores/first-data.ts'
+import { $hasHostBar } from '../stores/frame.ts'
 import { home, readLastHome } from '../stores/home.ts'
 import { awaitTask } from '../stores/idle.ts'
 import { $staleSince } from '../stores/last-known.ts'
@@ -83,6 +84,8 @@ async function startApp() {
   startLocation(launched?.history)
   createApp({ host: launched?.host ?? createBrowserHost(), navigate: (to, replace) => navigate(to, { replace }) })
   await launched?.enter()
+  // Home is in the page with its own bar.
+  if (launched?.hasBar && $place.get().path !== '/') $hasHostBar.set(true)
   startGuard()
   followMissingCode()
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.

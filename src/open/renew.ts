@@ -15,17 +15,17 @@ type RenewedSession = TokenAnswer & { home?: unknown }
 // As the first attempt of the client.
 const LIMIT_MS = 6_000
 
-/** Returns a token by what the storage has: itself, or its name in Telegram's keystore (stores/telegram-keystore.ts). */
-async function findToken(stored: string): Promise<string | undefined> {
-  if (!stored.startsWith('keystore:')) return stored
+/** Returns the refresh token. `entry`: the token, or its name in Telegram's keystore (stores/telegram-keystore.ts). */
+async function findToken(entry: string): Promise<string | undefined> {
+  if (!entry.startsWith('keystore:')) return entry
   const value = await readEarlySecret('refresh_token')
-  return value?.startsWith(`${stored} `) ? value.slice(stored.length + 1) : undefined
+  return value?.startsWith(`${entry} `) ? value.slice(entry.length + 1) : undefined
 }
 
 /**
  * Renews the tokens of the session on the device, and stores them. It holds the lock of the client's renewals, so that the client waits
- * for it. Resolves with undefined where the client has to renew them: another tab is about to, the keystore does not answer, or there was no
- * usable response.
+ * for it. Resolves with undefined where the client has to renew them: another tab is about to, the keystore does not answer, or there was
+ * no usable response.
  */
 export async function renewFirst(
   opening: Opening,

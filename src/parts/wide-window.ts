@@ -13,7 +13,7 @@ onMount($isWide, () => {
   return () => query.removeEventListener('change', update)
 })
 
-/** Whether the window was wide when the page came: what stands elsewhere on a wide one keeps its place, and its state, in a turned tablet. */
+/** Whether the window was wide when the page came. What stands elsewhere on a wide one keeps its place and its state in a turned tablet. */
 export function useWideAtFirst(): boolean {
   const isWide = useStore($isWide)
   const [wasWide] = useState(isWide)

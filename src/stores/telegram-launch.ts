@@ -1,8 +1,6 @@
 import type { PlaceHistory } from '../host/browser-history.ts'
 import type { Host } from '../host/host.ts'
 import { createTelegramHost } from '../host/telegram/host.ts'
-import { $place } from '../location.ts'
-import { $hasHostBar } from './frame.ts'
 import { enterTelegram } from './telegram-entry.ts'
 import { withKeystore } from './telegram-keystore.ts'
 
@@ -13,6 +11,8 @@ import { withKeystore } from './telegram-keystore.ts'
 export interface LaunchResult {
   host: Host
   enter: () => Promise<void>
+  /** Whether the client has a bar with a back button, before its features are loaded. */
+  hasBar?: boolean
   /** Where navigation history is kept, if not in the browser's own history. */
   history?: PlaceHistory | undefined
 }
@@ -22,12 +22,5 @@ export async function openLaunch(raw: string): Promise<LaunchResult | undefined>
   const telegramHost = createTelegramHost(raw)
   if (!telegramHost) return undefined
   const { host, launch, can } = telegramHost
-  return {
-    host: withKeystore(host, can.secureStorage),
-    async enter() {
-      await enterTelegram(launch)
-      // Home is in the page with its own bar.
-      if ($place.get().path !== '/') $hasHostBar.set(can.ownBack)
-    }
-  }
+  return { host: withKeystore(host, can.secureStorage), enter: () => enterTelegram(launch), hasBar: can.ownBack }
 }
