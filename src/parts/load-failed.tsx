@@ -4,7 +4,7 @@ import type { TextKey } from '../i18n/keys.ts'
 import { $t } from '../i18n/translator.ts'
 import type { FailureReason } from '../stores/failure.ts'
 import { FailedState } from '../ui/feedback/failed-state.tsx'
-import { useSupport } from './use-support.ts'
+import { useOwnSupport, useSupport } from './use-support.ts'
 
 interface LoadFailedProps {
   failure: { reason: FailureReason; message: string }
@@ -20,6 +20,7 @@ export function LoadFailed({ failure, help = 'state.offlineHelp', onRetry }: Loa
   const isCut = failure.reason === 'offline'
   const offline = isCut && !host.online()
   const unreachable = isCut && !offline
+  useOwnSupport(!isCut && support.length > 0)
   return (
     <FailedState
       title={t(offline ? 'state.offline' : unreachable ? 'state.unreachable' : 'state.failed')}

@@ -12,11 +12,12 @@ export function useSupport(): readonly Action[] {
   return hasContact ? [{ label: t('money.support'), onClick: openSupport }] : []
 }
 
-/** Registers a part of the screen that links to support itself: one link is enough. */
-export function useOwnSupport(): void {
+/** Registers a part of the screen that links to support itself, while `hasLink`: one link is enough. */
+export function useOwnSupport(hasLink = true): void {
   useEffect(() => {
+    if (!hasLink) return undefined
     $supportLinkCount.set($supportLinkCount.get() + 1)
     // Signing out has begun again at none.
     return () => $supportLinkCount.set(Math.max(0, $supportLinkCount.get() - 1))
-  }, [])
+  }, [hasLink])
 }

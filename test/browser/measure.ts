@@ -24,6 +24,8 @@ interface Piece {
 
 // Tolerance for rounded positions.
 const EDGE = 1.5
+// How far a fact may be from the dot before or behind it.
+const DOT_GAP = 24
 
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
 const nameOf = (element: Element) => {
@@ -287,6 +289,28 @@ function fields(): string[] {
     })
 }
 
+/** Finds dots between two facts that have no fact beside them on their line, and names of elements that begin or end with one. */
+function dangling(all: readonly Piece[]): string[] {
+  const isBeside = (dot: DOMRect, piece: Piece, side: 'left' | 'right') =>
+    all.some(
+      other =>
+        other !== piece &&
+        other.lines.some(line => {
+          const gap = side === 'left' ? dot.left - line.right : line.left - dot.right
+          return gap > -EDGE && gap < DOT_GAP && line.top < dot.bottom && line.bottom > dot.top
+        })
+    )
+  const texts = all.filter(piece => {
+    const [first, last] = [piece.seen[0], piece.seen.at(-1)]
+    const isAlone = piece.text.startsWith('·') && first && !isBeside(first, piece, 'left')
+    return isAlone || (piece.text.endsWith('·') && last && !isBeside(last, piece, 'right'))
+  })
+  const names = [...document.querySelectorAll('[aria-label]')].map(element => element.getAttribute('aria-label') ?? '')
+  return [...texts.map(({ text }) => text), ...[document.title, ...names].filter(name => /^\s*·|·\s*$/.test(name))].map(
+    text => `a dot at an end: ${cut(text)}`
+  )
+}
+
 /** Finds keys without a text, and invalid values. */
 function keys(all: readonly Piece[], roots: readonly string[]): string[] {
   const key = new RegExp(`^(${roots.join('|')})(\\.[\\w-]+)+$`)
@@ -309,6 +333,7 @@ export function measure(words: Words): string[] {
       ...keys(all, words.roots),
       ...all.flatMap(piece => [...unseen(piece), ...broken(piece)]),
       ...overlapping(all),
+      ...dangling(all),
       ...fields()
     ])
   ]

@@ -65,6 +65,45 @@ seams('a bar of the chart is chosen by a tap, a drag and the arrow keys', async 
   await context.close()
 })
 
+seams('a finger on a day that is still to come chooses the last day that has figures', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(app, context, await readDemoPerson(app))
+  // Whatever day the test runs on, three days of the period are to come.
+  await page.route('**/api/v1/store/stats?*', async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const { points } = answer.data
+    Object.assign(answer.data, {
+      points: points.slice(0, -3),
+      coming: points.slice(-3).map(({ at }: { at: string }) => at)
+    })
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto('/#/charts')
+  await waitUntilLoaded(page)
+  await page.getByRole('radio', { name: '30 days' }).tap()
+  const chart = page.locator('.chart').first()
+  const slider = chart.getByRole('slider')
+  await page.waitForFunction(
+    () => document.querySelector('.chart [role=slider]')?.getAttribute('aria-valuemax') === '26'
+  )
+  const bars = chart.locator('.u-over')
+  await bars.scrollIntoViewIfNeeded()
+  const box = await bars.boundingBox()
+  assert.ok(box)
+  await page.touchscreen.tap(box.x + box.width * 0.98, box.y + box.height / 2)
+  await waitUntil(async () => (await slider.getAttribute('aria-valuetext'))?.startsWith('30 days') === false)
+  assert.is(await slider.getAttribute('aria-valuenow'), '26')
+  // The cursor stands at the middle of the 27th of 30 days.
+  const cursor = await chart.locator('.u-cursor-x').boundingBox()
+  assert.ok(cursor && Math.abs(cursor.x - box.x - (box.width * 26.5) / 30) <= 2, `${cursor?.x}`)
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  assert.is(await slider.getAttribute('aria-valuenow'), '26')
+  assert.equal(faults, [])
+  await context.close()
+})
+
 seams('a pull moves the page down, and its mark lies on nothing', async () => {
   const { context, page, touch } = await open('/')
   const readTop = () => page.locator('main').evaluate(main => main.getBoundingClientRect().top)

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../contract/operation.ts'
 import { operatorHoldingReport } from '../../contract/wallet/holding.operator.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
@@ -25,6 +26,15 @@ const atEnd = createResource(operatorHoldingReport, { quiet: true })
 
 type Report = OutputOf<typeof operatorHoldingReport>
 
+/** Returns how many balances are missing or old, without a count of zero. */
+const formatUncertainty = (t: Translate, old: number, missing: number): string =>
+  [
+    missing > 0 && t('console.holdings.missing', { n: formatNumber(missing) }),
+    old > 0 && t('console.holdings.old', { n: formatNumber(old) })
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** Warnings that less is held than owed, or that the difference is not certain. */
 function Warnings({ report: { old, missing, difference } }: { report: Report }) {
   const t = useStore($t)
@@ -38,8 +48,8 @@ function Warnings({ report: { old, missing, difference } }: { report: Report }) 
         />
       )}
       {old + missing > 0 && (
-        <Callout tone="warning">
-          {t('console.holdings.uncertain', { missing: formatNumber(missing), old: formatNumber(old) })}
+        <Callout tone="warning" title={formatUncertainty(t, old, missing)}>
+          {t('console.holdings.uncertain')}
         </Callout>
       )}
     </>
@@ -49,11 +59,7 @@ function Warnings({ report: { old, missing, difference } }: { report: Report }) 
 function State({ route: { old, missing } }: { route: Report['routes'][number] }) {
   const t = useStore($t)
   if (old + missing === 0) return <Status tone="success" label={t('console.holdings.current')} />
-  const parts = [
-    missing > 0 && t('console.holdings.missing', { n: formatNumber(missing) }),
-    old > 0 && t('console.holdings.old', { n: formatNumber(old) })
-  ]
-  return <Status tone="warning" label={parts.filter(Boolean).join(' · ')} />
+  return <Status tone="warning" label={formatUncertainty(t, old, missing)} />
 }
 
 /** The holdings of each network and in banks, beside the debts to merchants. */

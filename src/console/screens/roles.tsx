@@ -9,13 +9,12 @@ import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { $isWide } from '../../parts/wide-window.ts'
 import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { LineField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions, type FieldTexts } from '../parts/decisions.tsx'
@@ -139,7 +138,6 @@ function RolePane({ role, choosable, onDecided }: RolePaneProps) {
 /** Roles that owners make of operations. */
 export function Screen({ params: { id } }: ScreenProps) {
   const t = useStore($t)
-  const isWide = useStore($isWide)
   const loaded = useLoaded(ownRoles, allRoles)
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void ownRoles.retry()} />
@@ -150,7 +148,15 @@ export function Screen({ params: { id } }: ScreenProps) {
     void refreshWaitingChanges()
   }
   const title = t('console.nav.roles')
-  const none = <EmptyState art="team" message={t('console.roles.lead')} />
+  const adding = <Decisions decisions={[createRoleDecision(t, choosable)]} onDecided={decided} />
+  if (list.length === 0)
+    return (
+      <>
+        <WaitingChanges operations={['role_put']} />
+        <EmptyState art="team" message={t('console.roles.lead')} />
+        <Inline justify="center">{adding}</Inline>
+      </>
+    )
   return (
     <ConsoleSplit
       shows={id === undefined ? 'list' : 'detail'}
@@ -158,8 +164,7 @@ export function Screen({ params: { id } }: ScreenProps) {
       detailLabel={t('console.staff.role')}
       list={
         <>
-          <Decisions decisions={[createRoleDecision(t, choosable)]} onDecided={decided} />
-          {list.length === 0 && !isWide && none}
+          {adding}
           <WaitingChanges operations={['role_put']} />
           <QueueList
             label={title}
@@ -174,9 +179,7 @@ export function Screen({ params: { id } }: ScreenProps) {
           />
         </>
       }
-      detail={
-        chosen ? <RolePane key={chosen.id} role={chosen} choosable={choosable} onDecided={decided} /> : isWide && none
-      }
+      detail={chosen && <RolePane key={chosen.id} role={chosen} choosable={choosable} onDecided={decided} />}
     />
   )
 }

@@ -64,7 +64,7 @@ test('each place has its balance with block or name, and what is missing is said
   await page.shows('block 4,711')
   await page.shows('Not known yet')
   await page.shows('No balance: 1')
-  await page.shows('Missing balances: 1.')
+  await page.shows('No balance: 1Until they are known')
   assert.not.ok(page.text().includes('less is held'))
 })
 

@@ -5,7 +5,7 @@ import { chosenGoods } from '../../../../src/areas/shop/stores/depot.ts'
 import { navigate } from '../../../../src/location.ts'
 import { patchApp } from '../../../../src/stores/app-info.ts'
 import { $announcement } from '../../../../src/stores/spoken.ts'
-import { $popup } from '../../../../src/stores/support.ts'
+import { $popup, $supportLinkCount } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { $picture, closePicture } from '../../../../src/stores/viewer.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
@@ -237,8 +237,11 @@ test('a failure of ours leads to support, where there is a contact', async () =>
   await open({ depot_list: undefined })
   await page.shows('broken')
   assert.throws(() => page.named('Contact support'))
+  assert.is($supportLinkCount.get(), 0)
   patchApp({ data: { currency: { code: 'USDT', scale: 2 }, customer_link: 'https://wa.me/1' } as never })
   await page.shows('Contact support')
+  // The floating button leaves then: one way is enough.
+  await page.until(() => $supportLinkCount.get() === 1, 'two ways to support')
   await page.press('Contact support')
   assert.is($popup.get(), 'support')
 })
