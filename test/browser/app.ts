@@ -69,6 +69,8 @@ interface AppOptions {
   embedded?: boolean
   /** The folder of the build. Default: `dist`. */
   folder?: string
+  /** False begins with an empty database, for an earlier build that knows fewer migrations. */
+  migrated?: boolean
   /** More of its environment; as a function of the app's own address. */
   env?: Record<string, string> | ((url: string) => Record<string, string>)
 }
@@ -78,7 +80,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'merchant-wallet-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const database = options.embedded ? undefined : await openTestDatabase({ demo: options.demo ?? false })
+  const { demo = false, migrated = true } = options
+  const database = options.embedded ? undefined : await openTestDatabase({ demo, migrated })
   const environment = {
     ...process.env,
     ...(database
@@ -87,7 +90,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     PORT: String(port),
-    DEMO: options.demo ? '1' : '0',
+    DEMO: demo ? '1' : '0',
     ...(typeof options.env === 'function' ? options.env(url) : options.env)
   }
   let folder = options.folder ?? 'dist'

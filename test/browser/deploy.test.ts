@@ -1,28 +1,24 @@
 // A new build is deployed while a page is open: its files have other names, and the old files are gone.
-import { cp, rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { writeClient } from '../../src/build/build.mjs'
-import { readSettings } from '../../src/commands/build.mjs'
 import help from '../../src/i18n/packs/en-US/help.json'
 import { emulateTelegram } from '../emulators/in-browser.ts'
 import { selectTurn } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
 import { openSharedBrowser, type RunningApp, visit, waitUntilLoaded } from './app.ts'
+import { nextBuild, removeNextBuild, writeNextBuild } from './next-build.ts'
 import { createPerson, findMerchantHome, signIn } from './people.ts'
 import { botToken, createOptions, register, startWithBot } from './telegram-launch.ts'
 
 const test = suite('deploy')
-const nextRelease = `.cache/deploy-${process.pid}`
 let app: RunningApp
 let browser: Browser
 
 test.before(async () => {
   app = await startWithBot()
   browser = await openSharedBrowser()
-  await writeClient({ ...readSettings(), compress: false, out: nextRelease, mediaBase: 'https://media.example' })
-  await cp('dist/server', `${nextRelease}/server`, { recursive: true })
+  await writeNextBuild()
 })
 test.before.each(async () => {
   await app.kill()
@@ -31,7 +27,7 @@ test.before.each(async () => {
 test.after(async () => {
   await browser?.close()
   await app?.stop()
-  await rm(nextRelease, { recursive: true, force: true })
+  await removeNextBuild()
 })
 
 const mainOf = (page: Page): Promise<string> =>
@@ -87,7 +83,7 @@ for (const [where, open] of selectTurn(hosts, 'drafts')) {
     await text.fill('The label of the box is torn.')
     const before = await mainOf(page)
     const loads = watchLoads(page)
-    await deploy(nextRelease)
+    await deploy(nextBuild)
     await page.evaluate(() => {
       location.hash = '/charts'
     })
@@ -148,7 +144,7 @@ for (const [where, open] of selectTurn(installed, 'installed')) {
   test(`${where} opens an unvisited area by itself after a deployment`, async () => {
     const { context, page } = await open()
     const old = await mainOf(page)
-    await deploy(nextRelease)
+    await deploy(nextBuild)
     const next = await servedMain()
     assert.is.not(next, old)
     const loads = watchLoads(page)
@@ -181,7 +177,7 @@ test('a page from the worker’s cache without a network is replaced when it is 
   const text = page.locator('textarea[name=content]')
   await text.fill('The label of the box is torn.')
   const old = await mainOf(page)
-  await app.restart(nextRelease)
+  await app.restart(nextBuild)
   await page.getByRole('button', { name: help.feedback.send }).waitFor()
   // Its call is refused: the page reloads, and the person sends what is still there. A call that meets the server before it listens
   // fails in another way, and the person presses again. One look and one press in the page: the new page is never pressed.

@@ -1,11 +1,9 @@
 // The plain page as an installed app: opens without a network, and is never older than the API that it calls.
-import { cp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { writeClient } from '../../src/build/build.mjs'
-import { readSettings } from '../../src/commands/build.mjs'
 import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { selectTurn } from '../run/turns.mjs'
@@ -20,10 +18,10 @@ import {
   waitFixedTime,
   waitUntilLoaded
 } from './app.ts'
+import { nextBuild, removeNextBuild, writeNextBuild } from './next-build.ts'
 import { createPerson, findMerchantHome, signIn } from './people.ts'
 
 const test = suite('installable')
-const nextRelease = `.cache/release-${process.pid}`
 let app: RunningApp
 let browser: Browser
 /** The folder of the build that the server was last started from. */
@@ -43,7 +41,7 @@ test.before.each(async () => {
 test.after(async () => {
   await browser?.close()
   await app?.stop()
-  await rm(nextRelease, { recursive: true, force: true })
+  await removeNextBuild()
 })
 
 /** Returns the addresses of all cached files. */
@@ -214,14 +212,13 @@ test('the app opens offline, says so, and recovers; no API response is cached', 
 })
 
 test('a new build replaces the old one at the next start', async () => {
-  await writeClient({ ...readSettings(), compress: false, out: nextRelease, mediaBase: 'https://media.example' })
-  await cp('dist/server', `${nextRelease}/server`, { recursive: true })
+  await writeNextBuild()
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
   await waitUntilLoaded(page)
   await untilKept(page)
   const before = await mainOf(page)
-  await serve(nextRelease)
+  await serve(nextBuild)
   await page.goto('about:blank')
   // The cached page opens first, and reloads when it learns of the new build.
   await page.goto(app.url)
@@ -248,7 +245,7 @@ test('requests during the replacement do not keep the new worker waiting', async
   await waitUntilLoaded(page)
   await untilKept(page)
   const before = await mainOf(page)
-  await serve(nextRelease)
+  await serve(nextBuild)
   await page.evaluate(async file => {
     const requests = setInterval(() => void fetch(file).then(answer => answer.text()), 3)
     const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration
@@ -279,7 +276,7 @@ test('a page that was opened from the cache is replaced by the server’s curren
   await page.goto(app.url)
   await page.getByText(shell.state.unreachable).first().waitFor()
   assert.is(await mainOf(page), before)
-  await serve(nextRelease)
+  await serve(nextBuild)
   let after = page
   try {
     await patiently(page, async () => (await mainOf(page)) !== before)
@@ -301,8 +298,8 @@ test('a server without a service worker removes the installed one', async () => 
   await page.goto('/')
   await untilKept(page)
   await app.kill()
-  await rm(`${nextRelease}/app/sw.js`)
-  await serve(nextRelease)
+  await rm(`${nextBuild}/app/sw.js`)
+  await serve(nextBuild)
   await page.goto('about:blank')
   await page.goto(app.url)
   await patiently(page, () =>
