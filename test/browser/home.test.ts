@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { waitUntil } from '../time.ts'
 import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { type Person, readDemoPerson, signIn } from './people.ts'
 
@@ -35,7 +36,7 @@ for (const language of ['en', 'es', 'ja']) {
     const { context, page } = await open(320, language)
     await page.goto('/#/')
     await waitUntilLoaded(page)
-    const rows = page.locator('main .row:has(.thumbnail):has(.row-title > .one-line)')
+    const rows = page.locator('main .row:has(.thumbnail):has(.row-title > .one-line):not(:has(.facts))')
     await rows.first().waitFor()
     const cut = await rows
       .locator('.row-title > .one-line')
@@ -50,6 +51,27 @@ for (const language of ['en', 'es', 'ja']) {
     assert.equal(cut, [])
     const heights = await rows.evaluateAll(all => all.map(row => (row as HTMLElement).offsetHeight))
     assert.ok(heights.length > 2 && new Set(heights).size === 1, `${heights}`)
+    await context.close()
+  })
+}
+
+for (const language of ['es', 'pt']) {
+  test(`at 320 px a notice with a long name and outcome is as high as others: ${language}`, async () => {
+    const { context, page } = await open(320, language)
+    for (const path of ['/', '/notice']) {
+      // Rows of the screen before would be measured while it leaves.
+      await page.goto('about:blank')
+      await page.goto(`/#${path}`)
+      await waitUntilLoaded(page)
+      const rows = page.locator('main .row-lead:has(.facts)')
+      let heights: number[] = []
+      // The list may replace its rows between a wait and a measurement.
+      await waitUntil(async () => {
+        heights = await rows.evaluateAll(all => all.map(row => (row as HTMLElement).offsetHeight))
+        return heights.length > 0
+      })
+      assert.equal([...new Set(heights)], [64], path)
+    }
     await context.close()
   })
 }
