@@ -288,6 +288,8 @@ export async function goOffline(page: Page): Promise<void> {
 /** Gives the network back to a page that {@link goOffline} took it from. What the browser forgot it does not report either. */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
+  // It was reloaded without a network.
+  if (page.url().startsWith('chrome-error:')) await page.goto('/')
   await page.evaluate(() => {
     sessionStorage.removeItem('test-offline')
     dispatchEvent(new Event('online'))

@@ -44,9 +44,9 @@ export class RandomWalk {
     try {
       for (let at = 1; at <= count && problems.length < ENOUGH; at += 1) {
         if (at === Math.ceil(count / 2)) await this.disturb(deploy)
-        const found = await this.walkOn(at, Math.ceil(count / JUMPS)).catch(error => [String(error?.stack ?? error)])
+        const faults = await this.walkOn(at, Math.ceil(count / JUMPS)).catch(error => [String(error?.stack ?? error)])
         const before = this.steps.slice(-LAST_STEPS).join(' | ')
-        problems.push(...found.map(problem => `step ${at} at ${this.place()}: ${problem} (${before})`))
+        problems.push(...faults.map(problem => `step ${at} at ${this.place()}: ${problem} (${before})`))
       }
     } finally {
       await this.context.close()
@@ -54,8 +54,8 @@ export class RandomWalk {
     return [...new Set(problems)]
   }
 
-  /** Says where the walk has been. */
-  tell(): string {
+  /** Returns where the walk has been. */
+  summarize(): string {
     const places = [...this.places]
       .sort(([, one], [, other]) => other - one)
       .map(([place, count]) => `${place} ${count}`)

@@ -33,8 +33,8 @@ function findElement([selector, number]: readonly [string, number]): Element | n
 }
 
 async function choose(page: Page, selector: string, random: Random): Promise<ElementHandle<Element> | null> {
-  const found = await page.evaluateHandle(findElement, [selector, random(1_000_003)] as const)
-  return found.asElement()
+  const handle = await page.evaluateHandle(findElement, [selector, random(1_000_003)] as const)
+  return handle.asElement()
 }
 
 const describe = (element: ElementHandle<Element>) =>
@@ -168,9 +168,7 @@ export const STEPS: readonly (readonly [weight: number, step: Step])[] = [
 
 /** Gives the network back, if a step took it. */
 export async function restoreNetwork(page: Page): Promise<void> {
-  await page.context().setOffline(false)
-  if (page.url().startsWith('chrome-error:')) await page.goto('/')
-  else await goOnline(page)
+  await goOnline(page)
 }
 
 /** Chooses a step: in an open dialog most people do what it asks for. */

@@ -66,7 +66,7 @@ async function walk(steps: number, seed: number, who?: Person): Promise<void> {
   const paths = places.filter(({ auth }) => who || !auth).map(({ path }) => path)
   const walked = new RandomWalk({ app, browser, person, paths, random, isSignedIn: who !== undefined, ageSessions })
   const problems = await walked.run(steps, deploy)
-  if (isLongRun() || problems.length > 0) console.log(walked.tell())
+  if (isLongRun() || problems.length > 0) console.log(walked.summarize())
   assert.equal(problems, [])
 }
 

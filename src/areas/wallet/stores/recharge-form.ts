@@ -84,7 +84,7 @@ const isSending = () => rechargeForm.$form.get().status === 'sending'
 const getWhole = (amount: string) => amount.split('.')[0]
 
 /** Whether the form has what was sent under this name. Only the cents of the quoted amount differ from the typed one. */
-function holdsIntent(name: string): boolean {
+function hasIntent(name: string): boolean {
   const values = rechargeForm.$values.get()
   const { amount, quoted } = values
   const isTyped = getWhole(toWireAmount(amount, $currency.get())) === getWhole(quoted)
@@ -102,7 +102,7 @@ export const missedRecharge: Resource<object, string | null> = createLoadable<ob
     let missed = before.state === 'ready' ? before.data : null
     for (const [name, at] of await takeExecuted({ operation: rechargeSubmit, isSending }, options)) {
       missed = at
-      if (holdsIntent(name)) rechargeForm.reset()
+      if (hasIntent(name)) rechargeForm.reset()
     }
     return missed
   },
