@@ -7,8 +7,9 @@ const APP_CODE = /<script type="module" data-app src="(\/assets\/[\w-]+\.js)"/
 /** Dispatched on the window when code or texts of this build could not be loaded. */
 export const CODE_MISSING = 'mw-code-missing'
 
-/** Reports that code could not be loaded. */
-export const reportMissingCode = (): void => void dispatchEvent(new Event(CODE_MISSING))
+/** Reports that code could not be loaded; `isAwaited`, when the screen shows nothing else until it is there. */
+export const reportMissingCode = (isAwaited = false): void =>
+  void dispatchEvent(new CustomEvent(CODE_MISSING, { detail: isAwaited }))
 
 /** Returns the address of the script that started this page. It differs between builds. */
 export function findOwnMainScript(): string | undefined {

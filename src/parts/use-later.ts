@@ -7,9 +7,14 @@ const loaded = new Map<() => Promise<object>, object>()
 
 /**
  * Returns code that is not needed at once; undefined until it is loaded. What could not be loaded is loaded when the network is
- * back. `load` is the same function each time, so that a later screen has the code in its first render.
+ * back. `load` is the same function each time, so that a later screen has the code in its first render. `isAwaited`: the screen shows
+ * nothing else until it is there.
  */
-export function useLazyModule<M extends object>(load: () => Promise<M>, isWanted = true): M | undefined {
+export function useLazyModule<M extends object>(
+  load: () => Promise<M>,
+  isWanted = true,
+  isAwaited = false
+): M | undefined {
   const [, setLoaded] = useState<M>()
   const module = loaded.get(load) as M | undefined
   useEffect(() => {
@@ -20,9 +25,9 @@ export function useLazyModule<M extends object>(load: () => Promise<M>, isWanted
       loaded.set(load, module)
       setLoaded(module)
     }
-    const bring = () => void load().then(note, reportMissingCode)
+    const bring = () => void load().then(note, () => reportMissingCode(isAwaited))
     bring()
     return onReconnect(bring)
-  }, [load, isWanted, module])
+  }, [load, isWanted, isAwaited, module])
   return module
 }

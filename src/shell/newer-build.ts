@@ -34,7 +34,8 @@ async function findRefusedScript(area: keyof Areas, failed: Set<keyof Areas>): P
 
 /**
  * When code is missing because another build was deployed, reloads the page at the next change of route, or at once where
- * the current route has nothing to show. Unsaved input and calls that are being sent come first; drafts outlive the reload.
+ * the current route has nothing to show, or waits for a part. Unsaved input and calls that are being sent come first, unless the screen
+ * waits: it has no input then, and drafts outlive the reload.
  * Returns a function that stops it.
  */
 export function followMissingCode(): () => void {
@@ -42,12 +43,14 @@ export function followMissingCode(): () => void {
   // The main script of another build, or a script that is gone.
   let newer: string | undefined
   let isDue = false
+  let isAwaited = false
   let isChecking = false
 
   const reload = () => {
-    if (newer !== undefined && isDue && !$hasUnsavedInput.get()) reloadForCode(host.reload)
+    if (newer !== undefined && isDue && (isAwaited || !$hasUnsavedInput.get())) reloadForCode(host.reload)
   }
-  const onMissing = async () => {
+  const onMissing = async (event: Event) => {
+    isAwaited ||= event instanceof CustomEvent && event.detail === true
     if (isChecking) return
     isChecking = true
     let missing = findMissing()
@@ -59,7 +62,7 @@ export function followMissingCode(): () => void {
       // On a slow network the screen was opened, and has failed, once more since.
     } while (missing && missing.failure !== checked?.failure)
     isChecking = false
-    isDue ||= missing !== undefined
+    isDue ||= missing !== undefined || isAwaited
     reload()
   }
   let { path } = $place.get()
@@ -70,6 +73,7 @@ export function followMissingCode(): () => void {
     $place.listen(place => {
       if (place.path === path) return
       path = place.path
+      isAwaited = false
       isDue = newer !== undefined
       reload()
     })

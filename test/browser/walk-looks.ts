@@ -21,6 +21,13 @@ function lookAtStates(): string[] {
   return problems
 }
 
+/** Runs in the page: returns what is still loading. */
+function describeLoading(): string {
+  if (document.documentElement.hasAttribute('data-outline')) return 'the outline of the page'
+  const busy = document.querySelector('main[aria-busy=true], main [aria-busy=true]')
+  return busy?.outerHTML.slice(0, 300) ?? 'nothing'
+}
+
 const isMoving = (error: unknown) => /context was destroyed|navigat|frame was detached/i.test(String(error))
 
 /** Waits until the screen is in one of its states, and returns what is wrong with it. The page may reload itself meanwhile. */
@@ -34,7 +41,7 @@ export async function lookAtScreen(page: Page): Promise<string[]> {
           return true
         }
       )
-      if (isLate) return ['it goes on loading']
+      if (isLate) return [`it goes on loading: ${await page.evaluate(describeLoading)}`]
       const texts = (await faultsOfText(page)).filter(fault => fault.startsWith('not a text'))
       return [...(await problemsOn(page)), ...(await page.evaluate(lookAtStates)), ...texts]
     } catch (error) {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CODE_MISSING } from '../../src/api/newer-build.ts'
+import { CODE_MISSING, reportMissingCode } from '../../src/api/newer-build.ts'
 import { createFakeHost } from '../../src/host/fake.ts'
 import { navigate } from '../../src/location.ts'
 import { loadRoutes } from '../../src/shell/match.ts'
@@ -26,8 +26,8 @@ function begin(changes: Parameters<typeof createFakeHost>[0] = {}): void {
   stop = followMissingCode()
 }
 
-async function missing(): Promise<void> {
-  dispatchEvent(new Event(CODE_MISSING))
+async function missing(isAwaited = false): Promise<void> {
+  reportMissingCode(isAwaited)
   await settle()
 }
 
@@ -63,6 +63,23 @@ test('if the screen of the current route is missing, it reloads at once', async 
   $screens.set({ '/': { state: 'failed' } })
   await missing()
   assert.is(host.reloads, 1)
+})
+
+test('if the current screen waits for a part, it reloads at once: its draft outlives that', async () => {
+  $hasUnsavedInput.set(true)
+  await missing(true)
+  assert.is(host.reloads, 1)
+})
+
+test('a part that an earlier screen waited for is no reason to lose input', async () => {
+  served = undefined
+  await missing(true)
+  served = `<script type="module" data-app src="${other}"></script>`
+  navigate('/wallet')
+  $hasUnsavedInput.set(true)
+  await missing()
+  navigate('/team')
+  assert.is(host.reloads, 0)
 })
 
 test('it waits for unsaved input and pending requests', async () => {

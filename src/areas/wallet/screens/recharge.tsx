@@ -68,7 +68,7 @@ const loadPayment = () => import('../parts/recharge-payment.tsx')
 
 function NewRecharge({ paying = false }: { paying?: boolean }) {
   const t = useStore($t)
-  const payment = useLazyModule(loadPayment)
+  const payment = useLazyModule(loadPayment, true, paying)
   const state = useLoaded(rechargeChannels, {})
   const values = useStore(rechargeForm.$values)
   const currency = useStore($currency)
