@@ -30,7 +30,7 @@ function listFields(value: unknown): unknown {
 
 /** Storage key of an intent: the operation and its body without passwords and displayed prices. */
 export const createIntentName = (path: string, body: unknown): string =>
-  `${INTENT_PREFIX}${path}.${digest(JSON.stringify(listFields(body)))}`
+  `${INTENT_PREFIX}${path}.${digest(JSON.stringify(listFields(body)) ?? 'null')}`
 
 /**
  * Returns the `Idempotency-Key` of an intent: a new one, or the one of an earlier request without a response, also from before a

@@ -9,6 +9,6 @@ export function readPageAnswers(): FirstAnswers | undefined {
   return text ? JSON.parse(text) : undefined
 }
 
-/** Returns them if they are in the reader's language: nobody needs to request them then. */
+/** Returns the page's answers if they are in the reader's language: they are not requested then. */
 export const takePageAnswers = (): FirstAnswers | undefined =>
   window.opening?.isAnswered ? readPageAnswers() : undefined

@@ -1,9 +1,11 @@
-// Loaded by the inline script where more than a visitor's home in the page's own language is shown: it has no room for this.
+// Loaded by the inline script where more than a visitor's home in the page's own language is shown, or Telegram's keystore is read: it has
+// no room for this.
 import { createCacheStamp, formatKeptTime, LAST_HOME, readStoredAnswer } from '../api/last-kept.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import type { SimpleStore } from '../host/simple-store.ts'
 import type { HomeFigures } from './hand-over.ts'
 
+export { readEarlySecret } from '../host/telegram/early-secret.ts'
 export { fillHome } from './fill.ts'
 export { translateHome } from './swap-texts.ts'
 

@@ -51,7 +51,7 @@ const isAnswered = answers === language
 const links = readLinks()
 const place = (initData && findStartPlace(initData, tab, links)) ?? rest.replace(/^#?\/*/, '/').replace(/\?.*/s, '')
 const isHome = place === '/'
-// Whose session is on the device says the partner.
+// In a partner's launch the partner says whose session may be used.
 const tokens = host === 'partner' ? null : readTokens(storage)
 
 // Requests, in parallel with the code.

@@ -4,7 +4,6 @@ import { parseReply, type Reply } from '../api/reply.ts'
 import { isTokenFresh, readTokens, type TokenAnswer, writeTokens } from '../api/tokens.ts'
 import { tryLock } from '../host/lock.ts'
 import type { SimpleStore } from '../host/simple-store.ts'
-import { readEarlySecret } from '../host/telegram/early-secret.ts'
 import type { Opening } from './hand-over.ts'
 import { pause } from './paint.ts'
 import { type RequestLocale, sendInlineRequest } from './requests.ts'
@@ -16,8 +15,9 @@ type RenewedSession = TokenAnswer & { home?: unknown }
 const LIMIT_MS = 6_000
 
 /** Returns the refresh token. `entry`: the token, or its name in Telegram's keystore (stores/telegram-keystore.ts). */
-async function findToken(entry: string): Promise<string | undefined> {
+async function findToken({ files }: Opening, entry: string): Promise<string | undefined> {
   if (!entry.startsWith('keystore:')) return entry
+  const { readEarlySecret }: typeof import('./figures.ts') = await import(files.figures)
   const value = await readEarlySecret('refresh_token')
   return value?.startsWith(`${entry} `) ? value.slice(entry.length + 1) : undefined
 }
@@ -37,16 +37,14 @@ export async function renewFirst(
   async function renew(lock: Lock | null): Promise<RenewedSession | undefined> {
     const tokens = readTokens(storage)
     if (!lock || !tokens || isTokenFresh(tokens)) return undefined
-    const token = await findToken(tokens.refresh)
+    const token = await Promise.race([findToken(opening, tokens.refresh), pause(limitMs)])
     if (!token) return undefined
     opening.renewedAt = performance.now()
     const body = { refresh_token: token, home }
     const take = (reply: Reply): RenewedSession | undefined => {
       const session = parseReply(reply) as RenewedSession | undefined
-      const isReplaced = readTokens(storage)?.refresh !== tokens.refresh
       // A sign-out, another sign-in or the client has replaced them meanwhile.
-      if (isReplaced) opening.renewedAt = undefined
-      if (isReplaced || !session?.access_token || !session.refresh_token) return undefined
+      if (!session?.refresh_token || readTokens(storage)?.refresh !== tokens.refresh) return undefined
       writeTokens(storage, session)
       opening.renewedAt = undefined
       return session

@@ -8,13 +8,13 @@ import { onAppStart } from './app-life.ts'
 const TAB_PREFIX = 'tab:'
 
 /** Returns the store of a name, and its key there. Modules are loaded before the first app has a host. */
-function createProductChoicePath(name: string): [Store | undefined, string] {
+function locateValue(name: string): [Store | undefined, string] {
   const page: Host | undefined = host
   return name.startsWith(TAB_PREFIX) ? [page?.tabStorage, name.slice(TAB_PREFIX.length)] : [page?.storage, name]
 }
 
 function readValue(name: string): string | undefined {
-  const [store, key] = createProductChoicePath(name)
+  const [store, key] = locateValue(name)
   return store?.get(key) ?? undefined
 }
 
@@ -25,13 +25,13 @@ const engine = new Proxy<Record<string, string>>(
     get: (_, name) => readValue(String(name)),
     has: (_, name) => readValue(String(name)) !== undefined,
     set(_, name, value: string) {
-      const [store, key] = createProductChoicePath(String(name))
+      const [store, key] = locateValue(String(name))
       // The start writes what it has just read.
       if (store?.get(key) !== value) store?.set(key, value)
       return true
     },
     deleteProperty(_, name) {
-      const [store, key] = createProductChoicePath(String(name))
+      const [store, key] = locateValue(String(name))
       store?.remove(key)
       return true
     }

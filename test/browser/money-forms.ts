@@ -96,20 +96,6 @@ export function listMoneyForms(app: RunningApp, person: Person): MoneyForm[] {
       keeps: /^21/
     },
     {
-      call: '/api/v1/wallet/recharge_submit',
-      list: 'wallet/recharge_list',
-      rows: 1,
-      open: async () => '/recharge',
-      tells: /Your last deposit was submitted/,
-      async fill(page) {
-        await page.locator('input[name=amount]').fill('150')
-        await page.locator(main).last().click()
-        await page.locator('input[name=transaction_id]').waitFor()
-      },
-      button: main,
-      form: 'main input[name=amount]'
-    },
-    {
       call: '/api/v1/project/project_buy',
       list: 'project/order_list',
       rows: 1,

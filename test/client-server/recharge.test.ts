@@ -1,11 +1,11 @@
 // The form of a recharge and its proof against the backend in the same process, on a real database.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findChannel, rechargeChannels, rechargeQuotes } from '../../src/areas/wallet/stores/recharge-channels.ts'
-import { missedRecharge, rechargeForm } from '../../src/areas/wallet/stores/recharge-form.ts'
+import { findChannel, rechargeChannels } from '../../src/areas/wallet/stores/recharge-channels.ts'
+import { rechargeForm } from '../../src/areas/wallet/stores/recharge-form.ts'
 import { rechargeProof } from '../../src/areas/wallet/stores/recharge-proof.ts'
 import { uploadFile } from '../../src/contract/files/file.ts'
-import { rechargeDetail, rechargeList, rechargeSubmit } from '../../src/contract/wallet/recharge.ts'
+import { rechargeDetail, rechargeSubmit } from '../../src/contract/wallet/recharge.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { $session, endSession } from '../../src/stores/session.ts'
 import { FetchingRequest } from '../api/xhr.ts'
@@ -68,39 +68,6 @@ test('without a picture no proof is sent', async () => {
   const { id = '' } = (await rechargeForm.submit()) ?? {}
   assert.equal(body(), { channel_id: channel, amount: '500.00' })
   assert.is((await merchant.ok(rechargeDetail, { id })).proof, null)
-})
-
-test('one whose answer was lost is found, and the form no longer has it: its cents are taken, with others it would be another', async () => {
-  fillIn()
-  await rechargeProof.pick(file(proof))
-  await rechargeQuotes.load({ channel_id: channel, amount: '500.00' })
-  network.answer = network.lose
-  assert.is(await rechargeForm.submit(), undefined)
-  network.answer = network.forward
-  const sent = body().amount
-  assert.match(sent, /^500\.(?!00)/)
-  await missedRecharge.load({})
-  const state = missedRecharge.$state.get()
-  const { list } = await merchant.ok(rechargeList, { page: 1 })
-  assert.equal(
-    list.map(({ amount }) => amount),
-    [sent]
-  )
-  assert.is(state.state === 'ready' && state.data !== null, true)
-  assert.equal([rechargeForm.$values.get().amount, proofId()], ['', ''])
-})
-
-test('one whose request was lost stays in the form, and is sent again with its cents and its key', async () => {
-  fillIn()
-  await rechargeQuotes.load({ channel_id: channel, amount: '500.00' })
-  network.answer = () => Promise.resolve(undefined)
-  assert.is(await rechargeForm.submit(), undefined)
-  network.answer = network.forward
-  await missedRecharge.load({})
-  await rechargeQuotes.load({ channel_id: channel, amount: '500.00' })
-  assert.ok(await rechargeForm.submit())
-  const [first, second] = network.of(rechargeSubmit.path)
-  assert.equal([second?.body, second?.headers['idempotency-key']], [first?.body, first?.headers['idempotency-key']])
 })
 
 test('a picture reports its upload progress', async () => {

@@ -155,7 +155,7 @@ function BulkSheet<Item extends Listed>(props: BulkSheetProps<Item>) {
     try {
       // One after the other: the second factor is asked for once, and the sums of the day are counted in this sequence.
       for (const item of items) {
-        const failure = await findFailure(() => action.decide(item, reason.trim()))
+        const failure = await tryDecision(() => action.decide(item, reason.trim()))
         ended.push({ name: bulk.name(item), message: failure?.message })
         // The failure is not about this request: the others would fail in the same way.
         if (failure && (failure.kind !== 'refused' || failure.reason === 'verification_needed')) break
@@ -224,7 +224,7 @@ function BulkLines<Item extends Listed>({ bulk, items, flags }: BulkLinesProps<I
 }
 
 /** Performs one decision; returns why it was not performed. */
-async function findFailure(decide: () => Promise<unknown>): Promise<ApiError | undefined> {
+async function tryDecision(decide: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {
     await decide()
     return undefined

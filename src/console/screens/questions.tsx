@@ -60,7 +60,7 @@ const fillQuestion = ({ id, topic, position, published, ...texts }: Question) =>
   ...formatContent(texts)
 })
 
-/** Adds a question, or changes one. */
+/** Returns the decision to add a question, or to change one. */
 export const createQuestionDecision = (t: Translate, question?: Question): Decision => ({
   operation: 'qa_put',
   label: t(question ? 'console.edit' : 'console.questions.add'),

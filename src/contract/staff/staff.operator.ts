@@ -35,7 +35,7 @@ export const StaffMember = v.object({
   introducer: v.nullable(v.object({ id: Id, name: v.string() }))
 })
 
-/** Who has left comes last. */
+/** Former members come last. */
 export const operatorStaffList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/staff_list',

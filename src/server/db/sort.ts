@@ -56,7 +56,7 @@ const requestSorts = { oldest: 'date', newest: '-date', largest: '-amount' } as 
 export const chooseSort = (sort: RequestSort | undefined, waits: boolean): RequestSort =>
   sort ?? (waits ? 'oldest' : 'newest')
 
-/** Returns what such a list is ordered by. */
+/** Returns the ORDER BY of a list for operators. */
 export function createSequence(sort: RequestSort, { table, since = 'created_at', amount }: RequestColumns) {
   const date = sql.ref(`${table}.${since}`)
   return formatSequence(requestSorts[sort], { date, amount: amount ?? date }, `${table}.id`)

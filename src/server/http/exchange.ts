@@ -61,7 +61,7 @@ export class Exchange {
   caller: Caller = {}
   /** Set by `readInput`. */
   input: unknown
-  /** Set by `joinCopies`: another body under the same key is running, so what was read about the key is not final. */
+  /** Set by `joinDuplicateRequests`: another body under the same key is running, so what was read about the key is not final. */
   isContested = false
   #context: Context | undefined
   #intent: Intent | undefined

@@ -26,7 +26,7 @@ const promotionDays = [1, 3, 7, 30] as const
 
 type PromotionReader = { language: Language; currency: Config['currency'] }
 
-/** Returns promotions of a shop, those that run first, newest first, with the conditions for a new one. */
+/** Returns promotions of a shop, newest first, with the conditions for a new one. */
 export async function listPromotions(
   db: Db,
   merchant: Merchant,
@@ -41,11 +41,7 @@ export async function listPromotions(
     paginate(
       matching,
       request,
-      query =>
-        withColumns(query)
-          .orderBy(sql`${statusNow} = 'active'`, 'desc')
-          .orderBy('promotion.created_at', 'desc')
-          .orderBy('promotion.id', 'desc'),
+      query => withColumns(query).orderBy('promotion.created_at', 'desc').orderBy('promotion.id', 'desc'),
       rows => rows.map(row => toPromotion(row, language, currency.scale))
     ),
     readSettings(db),

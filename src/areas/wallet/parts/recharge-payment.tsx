@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { rechargeSubmit } from '../../../contract/wallet/recharge.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate, toHref } from '../../../location.ts'
@@ -13,7 +12,6 @@ import { useUploadDone } from '../../../parts/use-settled.ts'
 import { $ownAmounts, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
-import { isUnanswered } from '../../../stores/intent.ts'
 import { announceText } from '../../../stores/spoken.ts'
 import { toWireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
@@ -31,22 +29,11 @@ import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { recharge } from '../stores/recharge.ts'
 import { type PayableChannel, rechargeQuotes } from '../stores/recharge-channels.ts'
-import { missedRecharge, rechargeForm } from '../stores/recharge-form.ts'
+import { rechargeForm } from '../stores/recharge-form.ts'
 import { rechargeProof } from '../stores/recharge-proof.ts'
 
-/**
- * The second step: the exact amount, the address to pay to, the proof, and the submission. An amount is quoted when it is known what became
- * of a recharge without an answer.
- */
+/** The second step: the exact amount, the address to pay to, the proof, and the submission. */
 export function RechargePayment({ channel }: { channel: PayableChannel }) {
-  const t = useStore($t)
-  const missed = useLoaded(missedRecharge, {})
-  if (missed.state === 'failed') return <LoadFailed failure={missed} onRetry={() => void missedRecharge.retry()} />
-  const isAsking = missed.state === 'loading' || (missed.refreshing && isUnanswered(rechargeSubmit))
-  return isAsking ? <Skeleton shape="form" label={t('state.loading')} /> : <Quoted channel={channel} />
-}
-
-function Quoted({ channel }: { channel: PayableChannel }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const { amount } = useStore(rechargeForm.$values)
@@ -77,7 +64,6 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
     if (!answer) return
     rechargeProof.drop()
     rechargeForm.reset()
-    missedRecharge.set({}, null)
     // The page of the recharge begins with the answer that is in hand.
     recharge.open({ id: answer.id }, answer)
     announceText(formatSpokenResult(t('recharge.stepPending'), $ownAmounts.get().parts(answer.amount, currency)))

@@ -61,7 +61,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
   const differs = item.received !== null && item.received !== item.amount
   const isOnline = item.network === ''
   const lacks = item.status === 'pending' && !isOnline && (item.proof === null || item.transaction_id === '')
-  const evidence = useLazyModule(loadEvidence, lacks, lacks)
+  const evidence = useLazyModule(loadEvidence, lacks)
   return (
     <DocumentLayout
       id={item.id}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate, toHref } from '../../../location.ts'
 import { PaymentWait } from '../../../parts/payment-wait.tsx'
@@ -19,7 +18,7 @@ import { RechargeAmount } from '../parts/recharge-amount.tsx'
 import { lastRecharges } from '../stores/recharge.ts'
 import type { PayableChannel } from '../stores/recharge-channels.ts'
 import { rechargeChannels } from '../stores/recharge-channels.ts'
-import { canPay, missedRecharge, rechargeForm } from '../stores/recharge-form.ts'
+import { canPay, rechargeForm } from '../stores/recharge-form.ts'
 
 /** Tabs: a new recharge in two steps, amount and payment, and the history. */
 export function RechargeScreen({ query }: ScreenProps) {
@@ -68,7 +67,7 @@ const loadPayment = () => import('../parts/recharge-payment.tsx')
 
 function NewRecharge({ paying = false }: { paying?: boolean }) {
   const t = useStore($t)
-  const payment = useLazyModule(loadPayment, true, paying)
+  const payment = useLazyModule(loadPayment)
   const state = useLoaded(rechargeChannels, {})
   const values = useStore(rechargeForm.$values)
   const currency = useStore($currency)
@@ -97,22 +96,5 @@ function NewRecharge({ paying = false }: { paying?: boolean }) {
         {state.data.paused}
       </Callout>
     )
-  return (
-    <Stack gap={6}>
-      <Missed />
-      <RechargeAmount channels={channels} chosen={chosen} />
-    </Stack>
-  )
-}
-
-/** One was submitted though its answer was lost, before a reload, say. */
-function Missed() {
-  const t = useStore($t)
-  const missed = useLoaded(missedRecharge, {})
-  if (missed.state !== 'ready' || missed.data === null) return null
-  return (
-    <Callout tone="success" action={{ label: t('money.toHistory'), href: toHref('/recharge?tab=history') }}>
-      {t('recharge.missed', { time: formatDateTime(missed.data) })}
-    </Callout>
-  )
+  return <RechargeAmount channels={channels} chosen={chosen} />
 }

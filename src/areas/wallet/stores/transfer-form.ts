@@ -1,8 +1,10 @@
 import { createIntentName } from '../../../api/idempotency.ts'
+import { listUnansweredKeys } from '../../../api/intents.ts'
 import { call } from '../../../api/request.ts'
 import { type Currency, parseAmount } from '../../../contract/money.ts'
-import { transferSubmit } from '../../../contract/wallet/balance.ts'
+import { paymentResult, transferSubmit } from '../../../contract/wallet/balance.ts'
 import type { Wallet } from '../../../contract/wallet/wallet.ts'
+import { host } from '../../../host/current.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { reportEvent } from '../../../stores/features.ts'
 import { createForm } from '../../../stores/form.ts'
@@ -15,7 +17,6 @@ import {
   toAmountError,
   toWireAmount
 } from '../../../stores/typed-amount.ts'
-import { takeExecuted } from './unanswered.ts'
 import { wallet } from './wallet.ts'
 
 /** The balances of transfers. */
@@ -76,8 +77,11 @@ export const missedTransfer: Resource<object, UnconfirmedTransfer | null> = crea
   async (_, options) => {
     const before = missedTransfer.$state.get()
     let missed = before.state === 'ready' ? before.data : null
-    const isSending = () => transferForm.$form.get().status === 'sending'
-    for (const [name, at] of await takeExecuted({ operation: transferSubmit, isSending }, options)) {
+    for (const [name, key] of listUnansweredKeys(host.storage, transferSubmit.path)) {
+      const { done_at: at } = await call(paymentResult, { key }, { ...options, quiet: true })
+      // The answer of a transfer that is being sent is on its way.
+      if (at === null || transferForm.$form.get().status === 'sending') continue
+      host.storage.remove(name)
       const { from, amount } = transferForm.$values.get()
       const isInForm =
         name === createIntentName(transferSubmit.path, { from, amount: toWireAmount(amount, $currency.get()) })

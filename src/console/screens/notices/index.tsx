@@ -47,7 +47,7 @@ const update = createDecisionForm(operatorNoticeUpdate, {
 })
 const withdraw = createDecisionForm(operatorNoticeWithdraw, { initial: { id: '' }, toInput: values => values })
 
-/** Posts a notice. */
+/** Returns the decision to post a notice. */
 export const createNoticeDecision = (t: Translate): Decision => ({
   operation: 'notice_post',
   label: t('console.notices.write'),

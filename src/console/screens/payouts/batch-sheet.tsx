@@ -148,7 +148,7 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
   const start = async () => {
     setBusy(true)
     try {
-      const failure = await findFailure(network, selected)
+      const failure = await startBatch(network, selected)
       onSent()
       if (failure === undefined) {
         exclude(none)
@@ -203,7 +203,7 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
 }
 
 /** Starts a batch; returns why nothing was started. One that waits for a second person is no failure. */
-async function findFailure(network: PayoutRoute, selected: readonly Withdrawal[]): Promise<ApiError | undefined> {
+async function startBatch(network: PayoutRoute, selected: readonly Withdrawal[]): Promise<ApiError | undefined> {
   try {
     await sendAsStaff(
       operatorPayoutBatchStart,

@@ -168,7 +168,7 @@ function KindFields({ texts }: { texts: FieldTexts }) {
   )
 }
 
-/** Begins to change a product, or a new one. */
+/** Returns the decision to change a product, or to add one. */
 export function createProductDecision(t: Translate, product?: Product): Decision {
   const begin = product
     ? { ...product, name: product.names, description: product.descriptions, stock: String(product.stock) }

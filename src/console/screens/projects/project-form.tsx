@@ -117,7 +117,7 @@ const readValues = ({ id, title, blocks, picture, items, cost, sale_price, activ
   active
 })
 
-/** Begins to change a project, or a new one. */
+/** Returns the decision to change a project, or to add one. */
 export function createProjectDecision(t: Translate, project?: Project): Decision {
   const begin = project ? readValues(project) : empty
   upload.forget()

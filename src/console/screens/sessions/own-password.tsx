@@ -45,7 +45,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
   )
 }
 
-/** Changes one's own password. */
+/** Returns the decision to change one's own password. */
 export const createPasswordDecision = (t: Translate): Decision => ({
   operation: 'password_update',
   label: t('console.password.change'),

@@ -61,7 +61,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
   )
 }
 
-/** Invites a member by a one-time link. */
+/** Returns the decision to invite a member by a one-time link. */
 export const createAddDecision = (t: Translate): Decision => ({
   operation: 'staff_add',
   label: t('console.staff.add'),

@@ -49,7 +49,7 @@ const connect = createDecisionForm(operatorChatSet, {
   toInput: ({ id, chat }) => ({ account: id, ...(chat.trim() !== '' && { chat: chat.trim() }) })
 })
 
-/** Connects the chat of the bot in which a member decides; an owner may do it for themselves. */
+/** Returns the decision to connect the bot's chat in which a member decides; owners may connect their own. */
 const createChatDecision = (t: Translate, account: string, chat: string | null): Decision => ({
   operation: 'chat_set',
   label: t('console.staff.connect'),
@@ -80,7 +80,7 @@ const suspend = createDecisionForm(operatorStaffSuspend, {
 })
 const resume = createDecisionForm(operatorStaffResume, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 
-/** Confirms, by the code that the person tells, that it was them who used the link. `isOwn`: who confirms has made it. */
+/** Returns the decision to confirm, by the person's code, that they used the link. `isOwn`: the caller made the link. */
 const createConfirmDecision = (t: Translate, account: string, name: string, isOwn: boolean): Decision => ({
   operation: 'staff_confirm',
   label: t('console.staff.confirm'),
@@ -97,7 +97,7 @@ const confirmIntroduced = createDecisionForm(operatorStaffConfirm, {
   toInput: ({ id }) => ({ account: id })
 })
 
-/** Confirms that an account belongs to another person than the one owner who confirmed it before. */
+/** Returns the decision to confirm that an account belongs to another person than its earlier owner. */
 const createIntroducedDecision = (t: Translate, account: string, name: string, owner: string): Decision => ({
   operation: 'staff_confirm',
   label: t('console.staff.confirm'),

@@ -168,11 +168,11 @@ function createFormDecision(label: string, values: typeof empty): Decision {
   }
 }
 
-/** Begins a new mission or share task. */
+/** Returns the decision to add a mission or a share task. */
 export const createTaskDecision = (t: Translate, kind: Task['kind']): Decision =>
   createFormDecision(t(`console.tasks.add.${kind}`), { ...empty, kind })
 
-/** Begins to change a task. */
+/** Returns the decision to change a task. */
 export const createEditDecision = (t: Translate, { blocks, goal, deadline, ...task }: Task): Decision =>
   createFormDecision(t('console.save'), {
     ...task,

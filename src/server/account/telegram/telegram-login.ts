@@ -15,7 +15,7 @@ import { repeatSession, type Tokens } from '../sessions/session.ts'
 import { digestToken, findSessionId } from '../sessions/token.ts'
 import { readBotId, readBotToken } from './telegram-bot.ts'
 import { type Launch, type LaunchKey, readInitData } from './telegram-init-data.ts'
-import { createTicket, getTicketLifetime, openTicket } from './telegram-ticket.ts'
+import { deriveTicket, getTicketLifetime, insertTicket } from './telegram-ticket.ts'
 
 type SignInResult = Tokens & { merchant: Merchant }
 
@@ -44,7 +44,7 @@ export async function exchangeLaunch(
   const launch = readSigned(context, initData, createLaunchKey(config, secret, botId))
   await consumeRate(db, `telegram ${botId} ${launch.telegramUserId}`, SUBJECT_LIMITS.telegramLaunch)
   return runTransaction(db, async tx => {
-    const id = await rememberLaunch(tx, launch, proof)
+    const id = await claimLaunch(tx, launch, proof)
     return id === undefined ? repeatAnswer(tx, secret, launch, proof) : answerLaunch(tx, context, launch, { id, botId })
   })
 }
@@ -72,8 +72,8 @@ function createLaunchKey(config: Config, secret: string, botId: bigint): LaunchK
   return botToken === null ? { botId, publicKey: config.telegram.publicKey } : { botToken }
 }
 
-/** Returns the id of a launch that is new. */
-async function rememberLaunch(tx: Tx, launch: Launch, proof: string): Promise<string | undefined> {
+/** Stores a launch. Returns its id, undefined if it was used before. */
+async function claimLaunch(tx: Tx, launch: Launch, proof: string): Promise<string | undefined> {
   const row = await tx
     .insertInto('telegram_launch')
     .values({
@@ -107,8 +107,8 @@ async function answerLaunch(
     .forNoKeyUpdate('telegram_user')
     .executeTakeFirst()
   if (!merchant) {
-    const ticket = createTicket(secret, id)
-    return createUnknownAnswer(launch, ticket, await openTicket(tx, ticket, account))
+    const ticket = deriveTicket(secret, id)
+    return createUnknownAnswer(launch, ticket, await insertTicket(tx, ticket, account))
   }
   if (merchant.status === 'closed') throw new Refusal('merchant_closed')
   const session = { ...(await openFrom(tx, { secret, request }, merchant.id, 'telegram')), merchant }
@@ -138,7 +138,7 @@ async function repeatAnswer(tx: Tx, secret: string, launch: Launch, proof: strin
     const session = await repeatSession(tx, secret, row.session_id)
     if (session) return { state: 'signed_in', session }
   } else {
-    const ticket = createTicket(secret, row.id)
+    const ticket = deriveTicket(secret, row.id)
     const lasts = await getTicketLifetime(tx, ticket)
     if (lasts !== undefined) return createUnknownAnswer(launch, ticket, lasts)
   }

@@ -6,10 +6,10 @@ import { deriveToken, digestToken } from '../sessions/token.ts'
 import type { TelegramAccount } from './telegram-user.ts'
 
 /** The ticket of a launch. It is derived, so that a lost response can be repeated. */
-export const createTicket = (secret: string, launchId: string): string => deriveToken(secret, 'ticket', launchId, 0)
+export const deriveTicket = (secret: string, launchId: string): string => deriveToken(secret, 'ticket', launchId, 0)
 
-/** Creates a ticket. Returns its lifetime in milliseconds. */
-export async function openTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
+/** Stores a ticket. Returns its lifetime in milliseconds. */
+export async function insertTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
   await tx
     .insertInto('telegram_ticket')
     .values({ ...account, digest: digestToken(ticket), expires_at: selectTimeFromNow(HOST_LIMITS.ticketMs) })
