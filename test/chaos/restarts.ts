@@ -48,10 +48,17 @@ export async function startProcess(self: string, environment: Record<string, str
 
 /** Stops a process by a signal, waits for its end, and returns its exit code. */
 export async function stopProcess({ child }: Process): Promise<number | null> {
-  const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const [code] = await ended
-  return code
+  await waitUntil(() => child.exitCode !== null || child.signalCode !== null, 60_000)
+  return child.exitCode
+}
+
+const open = new Set<() => void>()
+
+/** Ends loads and balancers that a failed test has left: they would keep the process of the tests running. */
+export function closeLeftovers(): void {
+  for (const close of open) close()
+  open.clear()
 }
 
 async function freePort(): Promise<number> {
@@ -131,16 +138,18 @@ export async function openBalancer(processes: readonly { port: number }[], lookE
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const close = () => {
+    clearInterval(timer)
+    agent.destroy()
+    server.close()
+    server.closeAllConnections()
+  }
+  open.add(close)
   return {
     port: (server.address() as AddressInfo).port,
     /** Returns whether the balancer has seen that a process is ready. */
     sendsTo: (port: number) => ready.has(port),
-    close() {
-      clearInterval(timer)
-      agent.destroy()
-      server.close()
-      server.closeAllConnections()
-    }
+    close
   }
 }
 
@@ -186,6 +195,10 @@ export function openLoad(lanes: number, port: number, next: (lane: number) => Lo
     }
   }
   const running = Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)))
+  open.add(() => {
+    stopped = true
+    agent.destroy()
+  })
   return {
     tally,
     async stop(): Promise<LoadResult> {

@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../server/database.ts'
 import { createMerchant } from '../server/merchants.ts'
 import { waitUntil } from '../time.ts'
 import { SECRET } from './child-server.ts'
-import { openBalancer, openLoad, type Process, startProcess, stopProcess } from './restarts.ts'
+import { closeLeftovers, openBalancer, openLoad, type Process, startProcess, stopProcess } from './restarts.ts'
 
 const LANES = 8
 
@@ -30,6 +30,7 @@ function runSuite(): void {
     database = await openTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'wallet-restart-'))
   })
+  chaos.after.each(closeLeftovers)
   chaos.after(async () => {
     for (const { child } of running) child.kill('SIGKILL')
     await database.close()

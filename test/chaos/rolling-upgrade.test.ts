@@ -20,7 +20,7 @@ import { nextFunctions, nextMigrations } from '../server/db/next-release.ts'
 import { createMerchant } from '../server/merchants.ts'
 import { waitUntil } from '../time.ts'
 import { SECRET } from './child-server.ts'
-import { openBalancer, openLoad, type Process, startProcess, stopProcess } from './restarts.ts'
+import { closeLeftovers, openBalancer, openLoad, type Process, startProcess, stopProcess } from './restarts.ts'
 
 const LANES = 8
 const MAX_WAIT_MS = 2_000
@@ -47,6 +47,7 @@ function runSuite(): void {
     database = await openTestDatabase({ migrated: FORMER_BUILD === undefined })
     folder = await mkdtemp(join(tmpdir(), 'wallet-upgrade-'))
   })
+  chaos.after.each(closeLeftovers)
   chaos.after(async () => {
     for (const { child } of running) child.kill('SIGKILL')
     await database.close()
