@@ -18,7 +18,7 @@ const companions = { 'test/browser/still.test.ts': 'test/browser/screens.test.ts
 /** The longest files, in their order: they begin first, because at the end they would run alone. */
 export const longFiles =
   `browser/screens server/ledger/property browser/working-day browser/continuity browser/playground browser/texts
-  browser/under-fire browser/service-button browser/wide browser/installable browser/deploy browser/embed browser/console
+  browser/under-fire browser/walker browser/service-button browser/wide browser/installable browser/deploy browser/embed browser/console
   browser/playground-screens browser/telegram browser/console-queues browser/dev server/http/costs browser/amounts
   chaos/rolling-restart browser/merchant-view browser/play-types browser/hardship browser/shop-page browser/embed-failure
   server/staff/single-person browser/last-known browser/console-arrivals browser/embed-session server/orders/storm

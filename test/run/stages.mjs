@@ -12,6 +12,7 @@ import { isTurnOf, selectTurn } from './turns.mjs'
 
 // Browser tests that WebKitGTK does not run, each with the feature that WebDriver lacks.
 const notInWebKit = {
+  walker: 'the network taken away',
   console: 'an app for a desk, in one engine',
   'console-queues': 'an app for a desk, in one engine',
   'merchant-view': 'a second tab, and an app for a desk',
