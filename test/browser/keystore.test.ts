@@ -117,7 +117,9 @@ test('with an expired token, the page itself reads the keystore, and home comes 
   }
   await opened
   await waitForHome(page)
-  assert.ok(waves[0]?.includes('/api/v1/user/token_refresh'), JSON.stringify(waves))
+  const at = waves.findIndex(wave => wave.includes('/api/v1/user/token_refresh'))
+  // Before it comes figures.js, which the worker's cache has on a phone.
+  assert.ok(at === 0 || at === 1, JSON.stringify(waves))
   assert.not.ok(waves.flat().includes('/api/v1/app/index_info'), JSON.stringify(waves))
   // The new token goes into the keystore, too.
   await page.waitForFunction(old => {

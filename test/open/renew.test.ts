@@ -33,7 +33,6 @@ test.before.each(async () => {
 })
 test.after.each(() => {
   Reflect.deleteProperty(navigator, 'locks')
-  for (const name of ['Telegram', 'TelegramGameProxy', 'TelegramWebviewProxy']) Reflect.deleteProperty(window, name)
   return server.close()
 })
 
@@ -63,33 +62,22 @@ test('while another tab renews them, or has just done it, nothing is sent', asyn
   assert.is(server.requests.length, 0)
 })
 
-/** A client that has this in its keystore. */
-function openKeystore(value: string | null): void {
-  const page = window as unknown as {
-    TelegramWebviewProxy?: object
-    Telegram?: { WebView: { receiveEvent(type: string, data: object): void } }
-  }
-  Reflect.deleteProperty(page, 'Telegram')
-  page.TelegramWebviewProxy = {
-    postEvent(_: string, json: string) {
-      const { req_id, key } = JSON.parse(json)
-      if (key === 'refresh_token')
-        setTimeout(() => page.Telegram?.WebView.receiveEvent('secure_storage_key_received', { req_id, value }))
-    }
-  }
+// As src/open/figures.ts, without its bundle.
+function createKeystoreOpening(value: string | null) {
+  const code = `export const readEarlySecret = async key => key === 'refresh_token' ? ${JSON.stringify(value)} : 'another'`
+  const figures = `data:text/javascript,${encodeURIComponent(code)}`
+  return createOpening({ files: { ...createOpening().files, figures } })
 }
 
 test('a token in the keystore is sent, if it is the one that the storage names', async () => {
   storeExpired('keystore:1')
   for (const value of [null, 'keystore:0 older', 'keystore:10 another']) {
-    openKeystore(value)
-    const opening = createOpening()
+    const opening = createKeystoreOpening(value)
     assert.is(await renew(opening), undefined)
     assert.is(opening.renewedAt, undefined)
   }
   assert.is(server.requests.length, 0)
-  openKeystore('keystore:1 secret')
-  assert.ok(await renew())
+  assert.ok(await renew(createKeystoreOpening('keystore:1 secret')))
   assert.equal(
     server.requests.map(({ body }) => JSON.parse(body)),
     [{ refresh_token: 'secret', home: true }]
