@@ -130,42 +130,31 @@ const tap = (page: Page, path: string) =>
 
 const isAt = (page: Page, path: string) => waitUntil(async () => new URL(page.url()).hash === `#${path}`)
 
-/**
- * Films the way from home to each place and back, and lists the ways with an empty frame. With everything at hand a way is the same each
- * time: one that has an empty frame is filmed again, up to `attempts` times, because a busy machine draws a frame late now and then.
- */
-async function filmWays(page: Page, paths: readonly string[], attempts = 1): Promise<string[]> {
-  const findFault = async (way: string, frames: readonly Frame[]) => {
+/** Films the way from home to each place and back, and lists the ways with an empty frame. */
+async function filmWays(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  const note = async (way: string, frames: readonly Frame[]) => {
     assert.ok(frames.length > 0, `${way} was not filmed`)
     const empty = await countEmpty(frames)
-    return empty > 0 ? `${way}: ${empty} of ${frames.length}` : undefined
+    if (empty > 0) faults.push(`${way}: ${empty} of ${frames.length}`)
   }
   const go = async (path: string, act: () => Promise<unknown>) => {
     await act()
     await isAt(page, path)
     await waitUntilLoaded(page)
   }
-  const filmOnce = async (path: string) => [
-    await findFault(`to ${path}`, await film(page, () => go(path, () => tap(page, path)))),
-    await findFault(`back from ${path}`, await film(page, () => go('/', () => page.evaluate(() => history.back()))))
-  ]
-  const faults: string[] = []
   for (const path of paths) {
-    let ways = await filmOnce(path)
-    for (let attempt = 1; attempt < attempts && ways.some(Boolean); attempt += 1) {
-      const again = await filmOnce(path)
-      ways = ways.map((fault, at) => fault && again[at])
-    }
-    faults.push(...ways.filter(fault => fault !== undefined))
+    await note(`to ${path}`, await film(page, () => go(path, () => tap(page, path))))
+    await note(`back from ${path}`, await film(page, () => go('/', () => page.evaluate(() => history.back()))))
   }
   return faults
 }
 
 /** Lists the ways with an empty frame on a phone. */
-async function listEmptyWays(phone: Phone, paths: readonly string[], prepare?: (page: Page) => Promise<void>) {
+async function listEmptyWays(phone: Phone, paths: readonly string[], prepare = async (_page: Page) => {}) {
   const { context, page } = await opened(phone)
-  await prepare?.(page)
-  const ways = await filmWays(page, paths, prepare ? 3 : 1)
+  await prepare(page)
+  const ways = await filmWays(page, paths)
   await context.close()
   return ways
 }
