@@ -1,5 +1,5 @@
 import { v4 } from 'uuid'
-import { isOutsideIntent } from '../contract/intent.ts'
+import { listIntentFields } from '../contract/intent.ts'
 import type { Store } from '../host/host.ts'
 import { INTENT_PREFIX, isRecentIntent } from './intents.ts'
 
@@ -22,10 +22,7 @@ function digest(text: string): string {
 function listFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(listFields)
   if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
-    .filter(([name, field]) => field !== undefined && !isOutsideIntent(name))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, field]) => [name, listFields(field)])
+  return listIntentFields(value).map(([name, field]) => [name, listFields(field)])
 }
 
 /** Storage key of an intent: the operation and its body without passwords and displayed prices. */

@@ -3,7 +3,13 @@
  * (`seen_…`), which is a condition. Client and server leave these out of what a key stands for; if they differed, a payment
  * whose answer was lost would be made again under a new key.
  */
-export const isOutsideIntent = (name: string): boolean => /password|^seen_/i.test(name)
+const isOutsideIntent = (name: string): boolean => /password|^seen_/i.test(name)
+
+/** Returns the fields that say what a payment is to do, in the order of their names. */
+export const listIntentFields = (value: object): [string, unknown][] =>
+  Object.entries(value)
+    .filter(([name, field]) => field !== undefined && !isOutsideIntent(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
 
 /**
  * Returns what a request is to do as a text: its fields in the order of their names, at every depth, so that bodies that differ only in
@@ -12,8 +18,7 @@ export const isOutsideIntent = (name: string): boolean => /password|^seen_/i.tes
 export function formatIntent(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatIntent).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value)
-    .filter(([name, field]) => field !== undefined && !isOutsideIntent(name))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${formatIntent(field)}`).join(',')}}`
+  return `{${listIntentFields(value)
+    .map(([name, field]) => `${JSON.stringify(name)}:${formatIntent(field)}`)
+    .join(',')}}`
 }
