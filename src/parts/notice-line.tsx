@@ -80,8 +80,7 @@ function describeNotice(
     const { title: name } = splitGoodName(goods.name)
     return { title: name, outcome: title, ...(goods.quantity > 1 && { times: times(goods.quantity) }) }
   }
-  // Goods of one list: with dots between them, a line could end in one.
-  const fact = goods?.name.replaceAll(' · ', ', ') || about.device
+  const fact = goods?.name || about.device
   const many = manyTexts.find(result => result === about.result)
   return many ? { title: t.plural(`notice.many.${many}`, alike), fact } : { title, times: times(alike), fact }
 }

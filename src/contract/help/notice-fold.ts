@@ -34,15 +34,24 @@ export function mergeNoticesOfOutcome<T extends Summary>(notices: readonly [T, .
     read: notices.every(({ read }) => read),
     about: {
       ...about,
-      goods: about.goods && { ...about.goods, name: listOnce(all.map(({ goods }) => goods?.name.split(/\s·\s/)[0])) },
+      goods: about.goods && {
+        ...about.goods,
+        name: listOnce(
+          all.map(({ goods }) => goods?.name.split(/\s·\s/)[0]),
+          ', '
+        )
+      },
       amount: sumAmounts(all.map(({ amount }) => amount)),
-      device: listOnce(all.map(({ device }) => device))
+      device: listOnce(
+        all.map(({ device }) => device),
+        ' · '
+      )
     }
   }
 }
 
-const listOnce = (names: readonly (string | undefined)[]): string =>
-  [...new Set(names.filter(name => name !== undefined && name !== ''))].join(' · ')
+const listOnce = (names: readonly (string | undefined)[], separator: string): string =>
+  [...new Set(names.filter(name => name !== undefined && name !== ''))].join(separator)
 
 /** Amounts of one currency have the same number of decimals. One that is missing leaves no sum. */
 function sumAmounts(amounts: readonly (string | null)[]): string | null {

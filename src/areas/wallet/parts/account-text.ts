@@ -11,12 +11,20 @@ export function formatAccountName(account: WithdrawalAccount, t: Translate): str
   )
 }
 
-/** Returns the masked number, with the kind if the name does not contain it. */
-export function formatAccountLine(account: WithdrawalAccount, t: Translate): string {
-  const number = account.kind === 'usdt' ? account.address : shortenMask(account.card_number)
-  const kind = account.kind === 'usdt' ? account.network : account.bank_name
-  return account.label === '' ? number : t('money.accountLine', { kind, number })
-}
+const findNumber = (account: WithdrawalAccount): string =>
+  account.kind === 'usdt' ? account.address : shortenMask(account.card_number)
+
+const findKind = (account: WithdrawalAccount): string => (account.kind === 'usdt' ? account.network : account.bank_name)
+
+/** Returns the kind, if the name does not contain it, and the masked number. */
+export const listAccountParts = (account: WithdrawalAccount): string[] =>
+  account.label === '' ? [findNumber(account)] : [findKind(account), findNumber(account)]
+
+/** Returns the kind, if the name does not contain it, and the masked number as one text. */
+export const formatAccountLine = (account: WithdrawalAccount, t: Translate): string =>
+  account.label === ''
+    ? findNumber(account)
+    : t('money.accountLine', { kind: findKind(account), number: findNumber(account) })
 
 /** Returns from when on a new account can be withdrawn to; nothing if it can. */
 export const formatWaitingText = ({ usable_from }: WithdrawalAccount, t: Translate): string | undefined =>

@@ -19,7 +19,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { RowActions } from '../../../ui/lists/row-actions.tsx'
 import { AccountMark } from '../parts/account-mark.tsx'
-import { formatAccountLine, formatAccountName, formatWaitingText, listAccountFacts } from '../parts/account-text.ts'
+import { formatAccountName, formatWaitingText, listAccountFacts, listAccountParts } from '../parts/account-text.ts'
 import { accountDeletion, lastAccounts } from '../stores/accounts.ts'
 import { wallet } from '../stores/wallet.ts'
 
@@ -73,7 +73,7 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
                 key={account.id}
                 image={<AccountMark account={account} />}
                 title={name}
-                subtitle={<Facts items={formatAccountLine(account, t).split(' · ')} />}
+                subtitle={<Facts items={listAccountParts(account)} />}
                 status={waiting && <Status tone="pending" label={waiting} />}
                 after={
                   <RowActions
