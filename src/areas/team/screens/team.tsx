@@ -14,9 +14,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { InviteCode } from '../parts/invite-code.tsx'
 import { MemberRow } from '../parts/member-row.tsx'
-import { createMembersPlace, members, team } from '../stores/team.ts'
-
-const LATEST = 8
+import { createMembersPlace, LATEST_MEMBERS, latestMembers, team } from '../stores/team.ts'
 
 /** Team totals, with links to the members and to the invitation. */
 export function TeamScreen() {
@@ -38,7 +36,7 @@ export function TeamScreen() {
           />
         </Section>
       </Stack>
-      {count > 0 && <Latest count={Math.min(count, LATEST)} />}
+      {count > 0 && <Latest count={Math.min(count, LATEST_MEMBERS)} />}
     </Stack>
   )
 }
@@ -86,13 +84,13 @@ function Counts({ info }: { info: TeamInfo }) {
 /** Who joined last; nothing stands below their place, because their rows have different heights. */
 function Latest({ count }: { count: number }) {
   const t = useStore($t)
-  const state = useLoaded(members, {})
+  const state = useLoaded(latestMembers, {})
   if (state.state === 'failed') return null
   return (
     <Section title={t('team.members')} action={{ label: t('action.seeAll'), href: toHref(createMembersPlace()) }}>
       {state.state === 'ready' ? (
         <List label={t('team.members')}>
-          {state.items.slice(0, LATEST).map(member => (
+          {state.items.map(member => (
             <MemberRow key={member.id} member={member} t={t} />
           ))}
         </List>

@@ -14,6 +14,12 @@ export const teamCounts = createResource(teamInfo, { quiet: true, topics })
 /** Members of the team, newest first. */
 export const members = createPagedList(memberList, { topics })
 
+/** How many members the page of the team shows. */
+export const LATEST_MEMBERS = 8
+
+/** The newest members, beside whatever the list of all is at. */
+export const latestMembers = createPagedList(memberList, { pageSize: LATEST_MEMBERS, topics })
+
 /** Returns the referral level of a URL query; anything else means both. */
 export function readReferralLevel(query: URLSearchParams): ReferralLevel | undefined {
   const value = query.get('degree')
