@@ -2,7 +2,7 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { readPageAnswers, takePageAnswers } from '../api/page-answers.ts'
+import { readPageAnswers } from '../api/page-answers.ts'
 import { createBrowserHost } from '../host/browser.ts'
 import { detectLaunchKind } from '../host/launch.ts'
 import { $locale, $t, loadPacks } from '../i18n/translator.ts'
@@ -90,14 +90,13 @@ async function startApp() {
   followMissingCode()
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await Promise.all([loadRoutes().catch(() => undefined), startIntl()])
-  const answers = takePageAnswers()
-  const foreign = answers ? undefined : readPageAnswers()
-  if (answers) showAnswers(answers)
-  else if (foreign) showSettings(foreign)
+  const answers = readPageAnswers()
+  const isAnswered = answers !== undefined && window.opening?.isAnswered === true
+  if (answers) (isAnswered ? showAnswers : showSettings)(answers)
   await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])
   // In another task than all of this. What the inline script has just written, from the same answer, is drawn first.
   await Promise.all([awaitTask(), window.opening?.painted])
-  renderApp(document.getElementById('app') as HTMLElement, answers !== undefined)
+  renderApp(document.getElementById('app') as HTMLElement, isAnswered)
 }
 
 void startApp()

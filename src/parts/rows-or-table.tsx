@@ -29,7 +29,7 @@ export function RowsOrTable<Item extends Row, Filter, Entry = Item>({
   const isWide = useStore($isWide)
   const [isHere] = useRoute(path)
   const isTable = isHere && isWide
-  const later = useLazyModule(loadTable, isTable, isTable)
+  const later = useLazyModule(loadTable, isTable, true)
   if (!isTable) return <PagedRows {...rows} />
   if (!later) return <Skeleton shape="rows" label={t('state.loading')} />
   const { list, filter, label, empty } = rows

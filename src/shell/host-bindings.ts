@@ -13,7 +13,7 @@ import { $announcement } from '../stores/spoken.ts'
 import { $toasts } from '../stores/toasts.ts'
 import { mainActions, otherActions } from '../ui/actions/main-action.ts'
 import { getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
-import { layBelowHostBar } from '../ui/navigation/host-back.ts'
+import { toggleHostBar } from '../ui/navigation/host-back.ts'
 import { bindFrame } from './frame.ts'
 import { matchPath } from './match.ts'
 import { getParent } from './parent.ts'
@@ -21,7 +21,7 @@ import { bindWriteAccess } from './write-access.ts'
 
 function leaveBarToHost(hasBar: boolean): void {
   $hasHostBar.set(hasBar)
-  layBelowHostBar(hasBar)
+  toggleHostBar(hasBar)
 }
 
 /** Binds the host's back button: it closes sheets and dialogs, else goes back. Level 1 has none. */

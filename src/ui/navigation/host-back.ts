@@ -1,6 +1,6 @@
 import './host-back.css'
 
-/** Whether a host has a bar, below which the page's own scrolls away. */
-export function layBelowHostBar(hidden: boolean): void {
-  document.documentElement.classList.toggle('host-back', hidden)
+/** Marks the page of a host that has a bar: the page's own bar then scrolls away. */
+export function toggleHostBar(hasBar: boolean): void {
+  document.documentElement.classList.toggle('host-back', hasBar)
 }
